@@ -175,7 +175,7 @@ export const editionFileChecks: readonly DocumentCheck[] = [
     name: "change-announced-wrongly",
     scope: "document",
     reason:
-      "What a document says about its own changes, by tags, marks and lists, should be what changed: it matters in disputes.",
+      "What a document says about its own changes, by tags and lists, should be what changed: it matters in disputes.",
     isAdvice: true,
     check(logger, { document, chapters, cards }) {
       const recordOf = new Map<unknown, RulingRecord>();
@@ -191,8 +191,8 @@ export const editionFileChecks: readonly DocumentCheck[] = [
         });
         return [{ edition, rulings }];
       });
-      const { findings, tags, coloured, lists } = auditEditions(document.id, editions, document.matches);
-      if (tags + coloured.length + lists === 0) return;
+      const { findings, tags, lists } = auditEditions(document.id, editions, document.matches);
+      if (tags + lists === 0) return;
       for (const { code, message, ruling } of findings)
         logger.report(`${message} (${code})`, {
           record: recordOf.get(ruling),

@@ -1,12 +1,11 @@
 /**
  * Checks what an official document says about its own changes against its texts. A document announces a change by a tag
- * such as (v1.2), by change marks in colour, or in a list of new content. Findings are faults of the official document,
- * which matter in disputes; they are not faults of this library's records.
+ * such as (v1.2), by words in the colour of changes, or in a list of new content. Findings are faults of the official
+ * document, which matter in disputes; they are not faults of this library's records.
  */
 import type { Ruling } from "../ruling/ruling.js";
 import type { Matches } from "../ruling/schema.js";
-import { checkMarks, type EditionMarks, isChangeMarked, type MarkCode, marksOfEditions } from "./change-marks.js";
-import { diffEditions, type EditionDiff, type RewordedRuling, tagOf } from "./edition-diff.js";
+import { diffEditions, type EditionDiff, tagOf } from "./edition-diff.js";
 import { compareNumbers, sectionKey } from "./match/order.js";
 
 /**
@@ -14,16 +13,13 @@ import { compareNumbers, sectionKey } from "./match/order.js";
  * - `tag-after-edition`: the tag names a later edition than the one that has the entry
  * - `tag-without-change`: tagged as new, but an earlier edition has the same words
  * - `tag-changed`: the tag names an earlier edition than the entry's tag in the older text
- * - `untagged-change`: reworded without a new tag, and not announced by change marks
- * - `untagged-entry`: a new entry without tag or change marks, in a section that has tags
+ * - `untagged-change`: reworded without a new tag and without a word in the colour of changes
+ * - `untagged-entry`: a new entry without tag and coloured words, in a section that has tags
  * - `announced-not-new`: in the document's list of new content, but neither new nor reworded
  * - `announced-unknown`: in that list, but not in the edition
  * - `new-not-announced`: new or reworded, but not in that list, and not tagged with an edition between the two compared
- *
- * For the codes of change marks, see `MarkCode`.
  */
 type AuditCode =
-  | MarkCode
   | "tag-before-text"
   | "tag-after-edition"
   | "tag-without-change"
@@ -51,8 +47,6 @@ interface Audit {
   tags: number;
   /** The number of the document's lists of new content in matches.yaml. */
   lists: number;
-  /** The change marks in colour of each edition, oldest first; empty when no edition of this library has any. */
-  coloured: EditionMarks[];
   findings: AuditFinding[];
 }
 
@@ -74,22 +68,19 @@ export function auditEditions(document: string, editions: readonly EditionText[]
     diffEditions(rulingsOf(editions, from), rulingsOf(editions, to), { document, from, to, pairs, faults });
   const names = editions.map(({ edition }) => edition);
   const texts = editions.map(({ rulings }) => rulings);
-  const coloured = marksOfEditions(editions);
-  const marksOf = (edition: string) => coloured.find((one) => one.edition === edition) ?? null;
   /** Of each edition: the comparisons with all earlier ones, oldest first. */
   const comparisons = names.map((to, i) => names.slice(0, i).map((from) => compare(from, to)));
   /** Of each edition but the oldest: the comparison with the one before. */
   const withPrevious = comparisons.flatMap((one) => one.at(-1) ?? []);
   const findings = [
     ...texts.flat().flatMap(checkTagAfterEdition),
-    ...withPrevious.flatMap((diff) => checkNeighbours(editions, diff, marksOf(diff.to))),
+    ...withPrevious.flatMap((diff) => checkNeighbours(editions, diff)),
     ...comparisons.flat().flatMap(checkTagBeforeText),
     ...matches.announced.flatMap((list) => checkAnnounced(editions, compare, list)),
   ];
   return {
     tags: texts.flat().filter((one) => one.carriedInto === undefined && tagOf(one) !== null).length,
     lists: matches.announced.length,
-    coloured,
     findings: withoutRepeats(findings),
   };
 }
@@ -112,64 +103,42 @@ function checkTagAfterEdition(ruling: Ruling): AuditFinding[] {
 interface Changes {
   from: string;
   to: string;
-  /** The change marks of the newer edition; null when no edition of the document has any. */
-  marks: EditionMarks | null;
   /** The ids of new rulings. */
   added: ReadonlySet<string>;
-  /** By the id in the newer edition. */
-  reworded: ReadonlyMap<string, RewordedRuling>;
+  /** The ids, in the newer edition, of reworded rulings. */
+  reworded: ReadonlySet<string>;
   /** The keys of the sections in which an entry has a tag. */
   taggedSections: ReadonlySet<string>;
 }
 
-/** Checks the comparison of an edition with the next one in the library. For `marks`, see `Changes`. */
-function checkNeighbours(
-  editions: readonly EditionText[],
-  diff: EditionDiff,
-  marks: EditionMarks | null,
-): AuditFinding[] {
+/** Checks the comparison of an edition with the next one in the library. */
+function checkNeighbours(editions: readonly EditionText[], diff: EditionDiff): AuditFinding[] {
   const { from, to } = diff;
   const older = new Map(rulingsOf(editions, from).map((each) => [each.id, each]));
   const newer = rulingsOf(editions, to);
   const oldIdOf = new Map(diff.renamed.map((one) => [one.to, one.from]));
   const added = new Set(diff.added.map((one) => one.id));
-  const reworded = new Map(diff.reworded.map((one) => [one.to.id, one]));
+  const reworded = new Set(diff.reworded.map((one) => one.to.id));
   const taggedSections = new Set(newer.filter((one) => tagOf(one) !== null).map(sectionKey));
-  const changes: Changes = { from, to, marks, added, reworded, taggedSections };
-
-  const ofRulings = newer.flatMap((ruling) => {
+  const changes: Changes = { from, to, added, reworded, taggedSections };
+  return newer.flatMap((ruling) => {
     const before = added.has(ruling.id) ? undefined : older.get(oldIdOf.get(ruling.id) ?? ruling.id);
     return [
       ...checkAnnouncement(ruling, changes),
       ...(before ? checkTagChange(ruling, before, from, reworded.has(ruling.id)) : []),
     ];
   });
-  // Of a format without colour, the marks are not known.
-  const ofMarks = marks?.known ? checkMarks(diff, newer) : [];
-  return [...ofRulings, ...ofMarks.map(({ code, ruling, message }) => finding(code, ruling, message))];
 }
 
-/** A finding if a ruling is new or reworded since the edition before, and neither a tag nor change marks say so. */
-function checkAnnouncement(
-  ruling: Ruling,
-  { from, to, marks, added, reworded, taggedSections }: Changes,
-): AuditFinding[] {
-  const tag = tagOf(ruling);
-  const isInTaggedSection = taggedSections.has(sectionKey(ruling));
+/** A finding if a ruling is new or reworded since the edition before, and neither a tag nor coloured words say so. */
+function checkAnnouncement(ruling: Ruling, { from, to, added, reworded, taggedSections }: Changes): AuditFinding[] {
+  if (ruling.marked.length > 0) return [];
   if (added.has(ruling.id)) {
-    const isMarked = marks !== null && ruling.marked.length > 0;
-    if (tag !== null || !isInTaggedSection || isMarked) return [];
+    if (tagOf(ruling) !== null || !taggedSections.has(sectionKey(ruling))) return [];
     const message = `New after ${from}, by ${to}, without a tag; other entries of its section have one.`;
     return [finding("untagged-entry", ruling, message)];
   }
-  const change = reworded.get(ruling.id);
-  if (change === undefined || isTaggedAfter(ruling, from)) return [];
-  const mayBeMarked = marks !== null && tag === null;
-  // Where neither the change nor its section has tags, `checkMarks` reports what is not marked.
-  const isLeftToMarks = mayBeMarked && !isInTaggedSection;
-  // In a section with tags, a marked change needs no tag.
-  const isMarkedInstead = mayBeMarked && isChangeMarked(change);
-  if (isLeftToMarks || isMarkedInstead) return [];
+  if (!reworded.has(ruling.id) || isTaggedAfter(ruling, from)) return [];
   const message = `Reworded after ${from}, by ${to}; ${whyUntagged(ruling, taggedSections)}.`;
   return [finding("untagged-change", ruling, message)];
 }
@@ -251,13 +220,7 @@ function isTaggedBetween(ruling: Ruling, from: string, to: string): boolean {
 }
 
 /** Findings with these codes are about a change, so a finding on the same ruling in another edition is another fault. */
-const codesPerEdition: ReadonlySet<AuditCode> = new Set([
-  "untagged-change",
-  "unmarked-change",
-  "mark-without-change",
-  "new-not-announced",
-  "announced-not-new",
-]);
+const codesPerEdition: ReadonlySet<AuditCode> = new Set(["untagged-change", "new-not-announced", "announced-not-new"]);
 
 /**
  * Keeps the first finding of each code and ruling id, because most faults recur in every later edition. A fault

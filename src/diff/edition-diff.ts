@@ -68,7 +68,7 @@ export interface EditionDiff {
   removed: Ruling[];
   reworded: RewordedRuling[];
   moved: MovedRuling[];
-  /** Rulings of which only the spelling of words was changed. */
+  /** Rulings of which only the spelling of words was changed, or whether the numbers of cards are printed. */
   spelling: { id: string; note: string }[];
   /** Rulings that differ only because an extraction lost or misread something. */
   extraction: { id: string; note: string }[];

@@ -42,15 +42,13 @@ interface Context extends ComparisonOptions {
 }
 
 /** `Arkham Horror: The Card Game — FAQ 1.0 (February 2017) → FAQ 1.3 (undated)` */
-export function diffTitle({ document, from, to, against, against_edition, sources }: DiffResult): string {
-  const own = sourceOf({ sources }, document);
-  const words = (edition: string) => {
-    if (edition === against_edition && against !== null) return against;
-    // The edition may be of a document that this one continues.
-    const info = sources.find((one) => one.editions.some((each) => each.edition === edition)) ?? own;
-    return datedDocumentWords({ document, edition }, info);
-  };
-  return `${gameName(own, document)} — ${words(from)} → ${words(to)}`;
+export function diffTitle({ document, from, to, compared, against, against_edition, sources }: DiffResult): string {
+  const words = (edition: string, texts: DiffResult["compared"]["from"], isFile = edition === against_edition) =>
+    isFile && against !== null
+      ? against
+      : texts.map((one) => datedDocumentWords(one, sourceOf({ sources }, one.document))).join(" and ");
+  const game = gameName(sourceOf({ sources }, document), document);
+  return `${game} — ${words(from, compared.from, from === against_edition && from !== to)} → ${words(to, compared.to)}`;
 }
 
 /** The blocks of `diff`: the counts, then the reworded rulings, then the other lists. */
@@ -66,14 +64,14 @@ export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[
     `${removed.length} removed`,
     `${reworded.length} reworded`,
     `${moved.length} moved or renumbered`,
-    `${spelling.length} different only by spelling`,
+    `${spelling.length} different only by spelling or card numbers`,
     `${extraction.length} different only by extraction`,
     `${unchanged.length} unchanged`,
   ];
   const lists = [
     ...changeSections(view, context, "Added"),
     ...listSection(
-      "Different only by spelling",
+      "Different only by spelling or the numbers of cards",
       spelling.map((one) => noted(one.id, [one.note], view, context)),
     ),
     ...listSection(

@@ -9,7 +9,6 @@ import { counted } from "../ruling/names.js";
 import { writeSetting } from "../user/files/config.js";
 import type { OpenHouse } from "../user/house/open-house.js";
 import { pinsAndHistoryPath, readPinsAndHistory, updatePinsAndHistory } from "../user/pins-and-history/file.js";
-import { changesBetween, type EntryChange } from "../user/pins-and-history/pins-and-history.js";
 import { makeEffects } from "./effects.js";
 import { makeInputHandler } from "./input.js";
 import { libraryLookups } from "./lookups.js";
@@ -124,23 +123,23 @@ function houseProblem({ problems }: OpenHouse): string | null {
  * saved, or the file was damaged; else null.
  */
 function makeSaver(store: Store): () => string | null {
-  let previous = store.get().saved;
-  let pending: EntryChange[] = [];
+  let savedCount = 0;
   let timer: NodeJS.Timeout | null = null;
+  const unsaved = () => store.get().savedChanges.slice(savedCount);
   const save = (): string | null => {
     if (timer) clearTimeout(timer);
     timer = null;
-    const { isSaved, problem } = updatePinsAndHistory(pinsAndHistoryPath(), pending);
-    // Changes that could not be written stay pending; they are tried again after the next change, and when the user
-    // quits.
-    if (isSaved) pending = [];
+    const changes = unsaved();
+    const { isSaved, problem } = updatePinsAndHistory(pinsAndHistoryPath(), changes);
+    // Changes that could not be written are tried again after the next change, and when the user quits.
+    if (isSaved) savedCount += changes.length;
     return problem;
   };
+  let seenCount = 0;
   store.subscribe(() => {
-    const { saved } = store.get();
-    if (saved === previous) return;
-    pending.push(...changesBetween(previous, saved));
-    previous = saved;
+    const { length } = store.get().savedChanges;
+    if (length === seenCount) return;
+    seenCount = length;
     timer ??= setTimeout(() => {
       const message = save();
       if (message !== null) store.dispatch({ do: "message", message });

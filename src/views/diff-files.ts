@@ -18,7 +18,7 @@ import { type ComparedEditions, type ComparedFile, type DiffFilter, sameEditionE
 
 /** A comparison with a file. */
 interface ComparedWithFile extends ComparedEditions {
-  /** Undefined if the file is the source of an edition in the library. */
+  /** Undefined if the file is the source of another edition in the library. */
   against: ComparedFile | undefined;
   /** How the file was read, in sentences. */
   remarks: string[];
@@ -46,8 +46,6 @@ export async function compareWithFile(
       `--edition ${libraryEdition} is also the edition of the library that is compared`,
     );
   const fileEdition = await readUnsavedEdition(library, document.id, file, options);
-  if (fileEdition.isSourceOfEdition && fileEdition.edition === libraryEdition)
-    throw sameEditionError(document, libraryEdition, `${file} is the source of ${document.id} ${libraryEdition}`);
   const libraryRulings = editionRulings(library, document.id, libraryEdition);
   // The file may be partial by the option, or because the library lists its edition as partial. Rulings that a partial
   // edition does not contain stay in force; they do not count as removed.
@@ -74,9 +72,10 @@ export async function compareWithFile(
     diff: editionDiff,
     rulingOf: rulingsById(older, newer),
     document,
-    against: fileEdition.isSourceOfEdition
-      ? undefined
-      : { edition: fileEdition.edition, file: basename(file), partial: isPartial },
+    against:
+      fileEdition.isSourceOfEdition && fileEdition.edition !== libraryEdition
+        ? undefined
+        : { edition: fileEdition.edition, file: basename(file), partial: isPartial },
   };
 }
 

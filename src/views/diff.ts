@@ -6,7 +6,13 @@ import type { Card } from "../cards/schema.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
 import { diffInLibrary } from "../diff/in-library.js";
-import { chainOf, currentDocument, editionsOfChain, rulingsOfChain } from "../library/editions/continued.js";
+import {
+  chainOf,
+  currentDocument,
+  editionsOfChain,
+  rulingsOfChain,
+  textsOfChain,
+} from "../library/editions/continued.js";
 import type { Library } from "../library/library.js";
 import { type GrimError, grimError } from "../problem.js";
 import { nameList } from "../ruling/names.js";
@@ -29,7 +35,8 @@ export interface ComparedEditions {
   diff: EditionDiff;
   rulingOf: RulingOf;
   document: DocumentInfo;
-  /** The documents that it continues, whose editions are earlier editions of it; by default none. */
+  /** The texts that are compared, and the documents that it continues; by default the editions of the document alone. */
+  texts?: DiffResult["compared"];
   continued?: DocumentInfo[];
 }
 
@@ -82,6 +89,7 @@ export function compareEditions(library: Library, name: string, editionNames: re
     diff: diffInLibrary(library, id, from, to),
     rulingOf: rulingsById(rulingsOfChain(library, id, from), rulingsOfChain(library, id, to)),
     document,
+    texts: { from: textsOfChain(library, id, from), to: textsOfChain(library, id, to) },
     continued: chainOf(library, document).slice(1),
   };
 }
@@ -168,6 +176,7 @@ export function diffView(
 ): DiffResult {
   const { document, rulingOf, continued = [] } = compared;
   const diff = filteredDiff(compared, filters);
+  const textOf = (edition: string) => [{ document: document.id, edition }];
   const named = [...diff.moved, ...diff.spelling, ...diff.extraction].flatMap(({ id }) => rulingOf(id) ?? []);
   const isPartial = (edition: string) => document.editions.some((one) => one.edition === edition && one.partial);
   const partial = [diff.from, diff.to].filter((one) => one !== against?.edition && isPartial(one));
@@ -195,6 +204,7 @@ export function diffView(
     only: filters.map((one) => one.only),
     against_edition: against?.edition ?? null,
     partial: against?.partial ? [...partial, against.file] : partial,
+    compared: compared.texts ?? { from: textOf(diff.from), to: textOf(diff.to) },
     copyright: document.copyright,
     superseded: superseded(document),
     linked: linkedJson(named),

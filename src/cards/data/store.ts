@@ -3,15 +3,15 @@
  *
  * The first line is a header (JSON) with the lengths in bytes of the index and of the cards after it. The index has a
  * line for each card, with fields separated by tabs: its code, its folded name, and where its JSON begins and ends, as
- * offsets from the end of the index. The cards follow, one line of JSON each. A look-up reads the header and the index,
- * finds a code or name there, and reads only the matching cards.
+ * offsets from the end of the index. The cards follow, one line of JSON each. A look-up parses only the matching cards.
  */
-import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { GrimError, grimError } from "../../problem.js";
 import { diskError } from "../../user/files/disk-error.js";
 import { makeFolder, userDataFolder } from "../../user/files/folder.js";
 import { withLock } from "../../user/files/lock.js";
+import { readRegular } from "../../user/files/read-file.js";
 import { replaceFile, type WriteCalls } from "../../user/files/replace-file.js";
 import { sha256 } from "../../user/files/sha256.js";
 import type { CardSource, DatabaseCard, ImportedCard } from "../database-card.js";
@@ -79,11 +79,9 @@ function changeCards(folder: string, change: () => void): void {
 
 interface SourceFile {
   source: CardSource;
-  path: string;
-  /** The index, with the line feed before it. */
-  index: Buffer;
-  /** The offset in the file at which the cards begin. */
-  cardsOffset: number;
+  /** For each card its code, its folded name, and where its JSON begins and ends in `bodies`. */
+  index: [code: string, name: string, from: number, to: number][];
+  bodies: Buffer;
 }
 
 export interface CardData {
@@ -117,11 +115,12 @@ export function openCardData(folder: string = cardDataFolder()): CardData {
     problems,
     find(game, codes, name) {
       const filesOfGame = files.filter((one) => one.source.game === game);
-      const byCode = filesOfGame.flatMap((file) => codes.flatMap((code) => cardsMatching(file, `\n${code}\t`)));
-      if (byCode.length > 0 || nameKey(name) === "") return byCode;
-      return filesOfGame.flatMap((file) => cardsMatching(file, `\t${nameKey(name)}\t`));
+      const byCode = filesOfGame.flatMap((file) => codes.flatMap((code) => cardsOf(file, (one) => one === code)));
+      const key = nameKey(name);
+      if (byCode.length > 0 || key === "") return byCode;
+      return filesOfGame.flatMap((file) => cardsOf(file, (_, one) => one === key));
     },
-    all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => cardsMatching(file, "\n")),
+    all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => cardsOf(file, () => true)),
   };
 }
 
@@ -135,29 +134,30 @@ function cardFileNames(folder: string): string[] {
   }
 }
 
-/** The maximum size of a header. The path in it takes at most 4,096 bytes. */
-const maxHeaderBytes = 16 * 1024;
-
-/** Reads the header and index of a file. If the file cannot be used, returns the reason, as a clause of a message. */
+/** Reads a file. If it cannot be used, returns the reason, as a clause of a message. */
 function readSource(path: string): SourceFile | string {
-  let file: number | null = null;
   try {
-    const stat = statSync(path);
-    if (!stat.isFile()) return "it is not a regular file.";
-    if (stat.size > maxFileBytes) return `it is larger than ${maxFileBytes / 1024 / 1024} MiB.`;
-    file = openSync(path, "r");
-    const firstBytes = readAt(file, 0, Math.min(maxHeaderBytes, stat.size));
-    const end = firstBytes.indexOf("\n");
-    const header = JSON.parse(firstBytes.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
-    const { format: written, index = 0, bytes = 0, ...source } = header;
+    const bytes = Buffer.from(readRegular(path, maxFileBytes));
+    const end = bytes.indexOf("\n");
+    const header = JSON.parse(bytes.toString("utf8", 0, Math.max(0, end))) as Partial<CardSource> & Layout;
+    const { format: written, index = 0, bytes: length = 0, ...source } = header;
     if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
       return "it was written by another version of grim.";
-    if (stat.size !== end + index + bytes) return "its end is missing.";
-    return { source: source as CardSource, path, index: readAt(file, end, index), cardsOffset: end + index };
+    if (bytes.length !== end + index + length) return "its end is missing.";
+    const lines = bytes
+      .toString("utf8", end, end + index)
+      .split("\n")
+      .filter(Boolean);
+    return {
+      source: source as CardSource,
+      index: lines.map((line) => {
+        const [code = "", name = "", from, to] = line.split("\t");
+        return [code, name, Number(from), Number(to)];
+      }),
+      bodies: bytes.subarray(end + index),
+    };
   } catch (error) {
     return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;
-  } finally {
-    if (file !== null) closeSync(file);
   }
 }
 
@@ -170,41 +170,19 @@ interface Layout {
   bytes?: number;
 }
 
-/** The bytes of a file from an offset on; fewer than `length` at its end. */
-function readAt(file: number, at: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  return bytes.subarray(0, readSync(file, bytes, 0, length, at));
-}
-
-/**
- * The cards whose line in the index has a key. Damaged cards are left out.
- * @param key a code after a line feed and before a tab, a name between tabs, or a line feed for all cards
- */
-function cardsMatching({ index, source, path, cardsOffset }: SourceFile, key: string): ImportedCard[] {
-  const places: [number, number][] = [];
-  for (let at = index.indexOf(key); at >= 0; ) {
-    const first = key.startsWith("\n") ? at + 1 : index.lastIndexOf("\n", at) + 1;
-    const end = index.indexOf("\n", first);
-    if (end < 0) break;
-    const [code = "", , from, to] = index.toString("utf8", first, end).split("\t");
-    // A name is the second field of a line. A name that is a number may also be an offset, in a later field.
-    const isInField = key.startsWith("\n") || at === first + Buffer.byteLength(code);
-    if (isInField) places.push([Number(from), Number(to)]);
-    at = index.indexOf(key, end);
-  }
-  if (places.length === 0) return [];
-  const file = openSync(path, "r");
-  try {
-    return places.flatMap(([from, to]): ImportedCard[] => {
+/** The cards with a code and folded name that `isWanted` accepts. Damaged cards are left out. */
+function cardsOf(
+  { source, index, bodies }: SourceFile,
+  isWanted: (code: string, name: string) => boolean,
+): ImportedCard[] {
+  return index
+    .filter(([code, name]) => isWanted(code, name))
+    .flatMap(([, , from, to]): ImportedCard[] => {
       try {
-        const card = JSON.parse(readAt(file, cardsOffset + from, to - from).toString("utf8")) as DatabaseCard;
-        return [{ ...card, source }];
+        return [{ ...(JSON.parse(bodies.toString("utf8", from, to)) as DatabaseCard), source }];
       } catch {
         // A damaged card does not affect the others.
         return [];
       }
     });
-  } finally {
-    closeSync(file);
-  }
 }

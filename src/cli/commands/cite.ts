@@ -1,6 +1,7 @@
 /** `grim cite`: prints a citation to quote at the table. */
 
 import { documentInfo, type Library } from "../../library/library.js";
+import { parseFullReference } from "../../links/references/full-reference.js";
 import { type CitationFormat, citationFormats, laterEditionsSentence } from "../../ruling/citation.js";
 import { isHouseReference } from "../../user/house/house-ruling.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
@@ -17,7 +18,7 @@ export const spec: LibrarySpec = {
   arguments: "<ref...>",
   summary: "print a citation to quote at the table",
   about:
-    "Prints a citation: document, edition, number or heading, the edition in which the ruling first appeared, source lines, and a stable reference. --format slip adds the quoted words, to print or hand over. The citation of a house ruling says that it is not official. REF is as in grim show. If a name matches several rulings, they are listed and the exit code is 1.",
+    "Prints a citation: document, edition, number or heading, the edition in which the ruling first appeared, source lines, and a stable reference. --format slip adds the quoted words, to print or hand over. The citation of a house ruling says that it is not official. REF is as in grim show. If a name matches several rulings, they are listed and the exit code is 1. Several references, such as DOCUMENT/ID, are cited one after the other.",
   options: [
     { flags: "--format <format>", summary: "plain, markdown or slip", completes: citationFormats },
     { flags: "--json", summary: "as JSON: {citation, reference, …}" },
@@ -25,10 +26,17 @@ export const spec: LibrarySpec = {
   examples: [
     ['grim cite "coc 2.13"', "a citation in one line"],
     ['grim cite "lucky dice"', "the only ruling on a card"],
+    ["grim cite ahlcg-faq/nested-sequences ahlcg-faq/victory-points", "a citation of each"],
     ["grim cite ahlcg-faq/nested-sequences --format slip", "the citation with the quoted words, to print"],
   ],
   completes: "ruling",
-  runWithLibrary: (library, args, options) => citeCommand(library, args.join(" "), options),
+  async runWithLibrary(library, args, options) {
+    // A name may be several words, each an argument; references have no spaces.
+    const areReferences = args.length > 1 && args.every((one) => parseFullReference(one) !== null);
+    const exits: Exit[] = [];
+    for (const text of areReferences ? args : [args.join(" ")]) exits.push(await citeCommand(library, text, options));
+    return exits.find((one) => one !== exit.ok) ?? exit.ok;
+  },
 };
 
 /**

@@ -5,7 +5,7 @@ import { tokenise } from "./tokens.js";
 
 const renumbered = new Map([["1.4", new Set(["1.5"])]]);
 const causes = (from: string, to: string) => {
-  const found = causesOf(align(tokenise(from), tokenise(to)), renumbered, () => 1);
+  const found = causesOf(align(tokenise(from), tokenise(to)), renumbered, new Set(["Oil 45"]), () => 1);
   return [...new Set(found.filter((each) => each !== null))];
 };
 
@@ -13,6 +13,8 @@ const cases: [title: string, from: string, to: string, expected: Cause[]][] = [
   ["a replaced word is a change of words", "pour hot tea", "pour cold tea", ["words"]],
   ["a changed sign is a change of words", "add +1 leaf", "add -1 leaf", ["words"]],
   ["a changed number is a change of words", "add 1 leaf", "add 2 leaves", ["words"]],
+  ["the number of a cited card is no change of words", "pour Oil (Oil 45), then", "pour Oil, then", ["card-number"]],
+  ["the number of another card is a change of words", "pour Oil (Oil 46), then", "pour Oil, then", ["words"]],
   ["a lost symbol is a difference of symbols", "a [steam] ability", "a ability", ["symbols"]],
   ["an unknown symbol is a difference of symbols", "a [steam] ability", "a [?] ability", ["symbols"]],
   ["a garbled symbol is a difference of symbols", "a 🍣 ability", "a [steam] ability", ["symbols"]],

@@ -10,10 +10,19 @@ import { comparisonKey, type Token } from "./tokens.js";
  * - `symbols`: an in-text symbol is lost, garbled or unknown on one side
  * - `misread`: the extraction took letters, or a symbol, for other letters
  * - `typesetting`: punctuation, capitals, spacing or hyphenation
+ * - `card-number`: the set and number of a card, such as `(Core 45)`, stand beside its name in one edition only
  * - `renumbered`: a reference to an entry whose number changed
  * - `truncated`: one text ends, or begins, in the middle of a sentence that the other edition has in full
  */
-export type Cause = "words" | "spelling" | "symbols" | "misread" | "typesetting" | "renumbered" | "truncated";
+export type Cause =
+  | "words"
+  | "spelling"
+  | "card-number"
+  | "symbols"
+  | "misread"
+  | "typesetting"
+  | "renumbered"
+  | "truncated";
 
 /** Maps the number of a renumbered entry in the older edition to its numbers in the newer one. */
 export type Renumbered = ReadonlyMap<string, ReadonlySet<string>>;
@@ -27,14 +36,16 @@ const [minWordsLost, minWordsKept] = [3, 5];
 
 /**
  * The cause of each chunk, in the same order; null for a chunk without a difference.
+ * @param cardNumbers the sets and numbers of the cards that the rulings cite, each as the words of `wordsOf`: `Core 45`
  * @param countRulings the number of rulings of both editions that have a word
  */
 export function causesOf(
   chunks: readonly Chunk[],
   renumbered: Renumbered,
+  cardNumbers: ReadonlySet<string>,
   countRulings: CountRulings,
 ): (Cause | null)[] {
-  const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered, countRulings)));
+  const causes = chunks.map((each) => (each.isSame ? null : causeOf(each, renumbered, cardNumbers, countRulings)));
   // A truncated text differs in one place only. So with two changes of words, neither is a truncation.
   const [firstReworded, ...others] = causes.flatMap((cause, index) => (cause === "words" ? [index] : []));
   if (firstReworded !== undefined && others.length === 0 && isTruncation(chunks, firstReworded))
@@ -43,10 +54,17 @@ export function causesOf(
 }
 
 /** The cause of a difference, apart from `truncated`, which depends on the other chunks. */
-function causeOf({ from, to }: Chunk, renumbered: Renumbered, countRulings: CountRulings): Cause {
+function causeOf(
+  { from, to }: Chunk,
+  renumbered: Renumbered,
+  cardNumbers: ReadonlySet<string>,
+  countRulings: CountRulings,
+): Cause {
   const [older, newer] = [wordsOf(from), wordsOf(to)];
   if (symbolsDisagree(from, to)) return "words";
   if (older.length === 0 && newer.length === 0) return from.concat(to).some(isSymbol) ? "symbols" : "typesetting";
+  const onOneSide = older.length === 0 ? newer : newer.length === 0 ? older : [];
+  if (cardNumbers.has(onOneSide.join(" ")) && !from.concat(to).some(isSymbol)) return "card-number";
   if (older.length === 0) return mayBeMisreadSymbol(newer, to, from) ? "misread" : "words";
   if (newer.length === 0) return mayBeMisreadSymbol(older, from, to) ? "misread" : "words";
 
@@ -62,7 +80,8 @@ function causeOf({ from, to }: Chunk, renumbered: Renumbered, countRulings: Coun
   return isRespelled && haveSameSymbols(from, to) ? "spelling" : "words";
 }
 
-function wordsOf(tokens: readonly Token[]): string[] {
+/** The words among the tokens. */
+export function wordsOf(tokens: readonly Token[]): string[] {
   return tokens.filter((each) => each.kind === "word").map((each) => each.text);
 }
 

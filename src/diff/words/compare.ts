@@ -2,9 +2,9 @@
 import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { align, type Chunk, type WordOp, wordOps } from "./align.js";
-import { type Cause, causesOf, type Renumbered } from "./cause.js";
+import { type Cause, causesOf, type Renumbered, wordsOf } from "./cause.js";
 import type { CountRulings } from "./spelling.js";
-import { comparisonKey, type Token, type TokenisedRuling } from "./tokens.js";
+import { comparisonKey, type Token, type TokenisedRuling, tokenise } from "./tokens.js";
 
 export type RulingPart = "title" | "question" | "text";
 
@@ -19,10 +19,10 @@ export interface Comparison {
   /**
    * Differences that are not rewordings, because an extraction probably lost or misread something: lost symbols, a lost
    * question, a truncated text. If nothing differs, symbols that are equal only because a person restored them. Also
-   * words that are spelled in another way.
+   * words that are spelled in another way, and numbers of cards that only one edition prints.
    */
   notes: string[];
-  /** Whether a word is spelled in another way. */
+  /** Whether a word is spelled in another way, or only one edition prints the number of a card. */
   isRespelled: boolean;
 }
 
@@ -51,6 +51,11 @@ export function compareRulings(
   const reworded: RulingPart[] = [];
   const notes: string[] = [];
   const differences = new Map<RulingPart, Difference[]>();
+  const cardNumbers = new Set(
+    [...from.ruling.cards, ...to.ruling.cards].flatMap(({ set, number }) =>
+      set === null || number === null ? [] : [wordsOf(tokenise(`${set} ${number}`)).join(" ")],
+    ),
+  );
   // An import that finds no question takes other words as the title, such as the first ones of the answer. If only one
   // edition has the question, the titles therefore cannot be compared.
   const onlyOneHasQuestion = isAbsent(from.question) !== isAbsent(to.question);
@@ -66,14 +71,16 @@ export function compareRulings(
       continue;
     }
     const partDifferences = align(older, newer).map((chunk): Difference => ({ ...chunk, cause: null }));
-    for (const [i, cause] of causesOf(partDifferences, renumbered, countRulings).entries())
+    for (const [i, cause] of causesOf(partDifferences, renumbered, cardNumbers, countRulings).entries())
       (partDifferences[i] as Difference).cause =
         isMarkedAsChanged && cause !== null && cause !== "renumbered" ? "words" : cause;
     differences.set(part, partDifferences);
     if (partDifferences.some((each) => each.cause === "words")) reworded.push(part);
     notes.push(...notesOn(part, partDifferences, [from.ruling, to.ruling]));
   }
-  const isRespelled = [...differences.values()].flat().some(({ cause }) => cause === "spelling");
+  const isRespelled = [...differences.values()]
+    .flat()
+    .some(({ cause }) => cause === "spelling" || cause === "card-number");
   if (reworded.length === 0) {
     const restored = isMarkedAsChanged ? [] : restoredNotes(from, to, sameExtraction ?? false);
     return { reworded, words: [], notes: notes.length > 0 ? notes : restored, isRespelled };
@@ -146,6 +153,7 @@ function lostPartNote(part: RulingPart, from: TokenisedRuling, to: TokenisedRuli
 
 const causeWords: Record<Exclude<Cause, "words" | "renumbered">, string> = {
   spelling: "only spelling differs",
+  "card-number": "the number of a card in one edition only",
   symbols: "symbols differ",
   misread: "letters or symbols misread",
   typesetting: "only punctuation, capitals or spacing differ",

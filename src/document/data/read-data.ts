@@ -99,9 +99,9 @@ function readEntry(
   };
 }
 
-/** A code that no list names: `side_stories` → `Side Stories`. */
+/** A code that no list names: `side_stories` → `Side Stories`, `parallel` → `Parallel`. */
 function inWords(code: string): string {
-  return /^[a-z]+(?:_[a-z]+)+$/.test(code)
+  return /^[a-z]+(?:_[a-z]+)*$/.test(code)
     ? code.replace(/(?:^|_)([a-z])/g, (_, letter: string, at: number) => (at > 0 ? " " : "") + letter.toUpperCase())
     : code;
 }

@@ -5,21 +5,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { auditEditions } from "../../diff/audit.js";
 import { sha256Of } from "../../document/source.js";
 import { entryNames, readText } from "../../library/disk/disk.js";
 import { isChapter } from "../../library/disk/edition-folder.js";
-import {
-  documentIds,
-  editionFiles,
-  editionNames,
-  readEdition,
-  writeEdition,
-} from "../../library/disk/library-files.js";
-import { loadLibrary } from "../../library/disk/load.js";
-import { temporaryFolder } from "../../library/disk/made-up-folder.fixture.js";
-import type { Layers } from "../../library/layers.js";
-import { editionRulings, libraryOf } from "../../library/library.js";
+import { documentIds, editionFiles, editionNames, readEdition } from "../../library/disk/library-files.js";
 import { runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
 
@@ -94,28 +83,5 @@ describe.skipIf(!pdfFound)("the publisher's PDF of an edition that is not in the
       marked: [],
     });
     expect(records.filter((one) => one.marked.length > 0).length).toBeGreaterThan(10);
-  });
-
-  it("is audited with a count of its coloured entries, and without findings on the marks of 4.2, which has no colours", async () => {
-    const user = temporaryFolder();
-    const layers: Layers = [
-      { name: "shipped", root },
-      { name: "user", root: user },
-    ];
-    const source = await readSourceOf(layers, "coc-faq", pdf ?? "");
-    const { chapters } = runImport(layers, source, "coc-faq", "4.1");
-    writeEdition(user, "coc-faq", "4.1", chapters);
-    const library = libraryOf(loadLibrary(layers));
-    const editions = ["4.1", "4.2"].map((edition) => ({
-      edition,
-      rulings: editionRulings(library, "coc-faq", edition),
-    }));
-    const audit = auditEditions("coc-faq", editions, library.matches("coc-faq"));
-    expect(audit.coloured).toEqual([
-      { edition: "4.1", entries: expect.any(Number), known: true },
-      { edition: "4.2", entries: 0, known: false },
-    ]);
-    expect(audit.coloured[0]?.entries).toBeGreaterThan(10);
-    expect(audit.findings.filter((one) => one.code.includes("mark") || one.code === "untagged-change")).toEqual([]);
   });
 });

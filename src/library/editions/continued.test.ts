@@ -3,7 +3,10 @@ import { changesIn } from "../../diff/changes.js";
 import { historyOf } from "../../diff/history.js";
 import { diffInLibrary } from "../../diff/in-library.js";
 import { laterDifferingText } from "../../diff/later-text.js";
+import { governs } from "../../links/precedence/governs.js";
+import { diffTitle } from "../../render/comparison-blocks.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { compareEditions, diffView } from "../../views/diff.js";
 import { type Library, libraryOf } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { resolveReference } from "../reference/reference.js";
@@ -127,5 +130,13 @@ describe("a document that continues others", () => {
     expect(found("wick")).toEqual(["lamps-book@book-2.0/wick"]);
     expect(found("lamps-faq/oil")).toEqual(["lamps-book@book-2.0/jugs"]);
     expect(changesIn(all, "lamps-book", "book-2.0")?.interval?.after).toBe("1.3");
+  });
+
+  it("is named before an old text that governs, and after all that it is compared with", () => {
+    const all = library();
+    const old = rulingsOfChain(all, "lamps-book", "1.3")[0] as Ruling;
+    expect(governs(all, old).line).toMatch(/^FAQ Book 2\.0, which continues FAQ; before it, FAQ 1\.3/);
+    const title = diffTitle(diffView(compareEditions(all, "lamps-faq", []), { filters: [] }));
+    expect(title).toContain("FAQ 1.3 (May 2018) and FAQ 2016 → FAQ Book 2.0");
   });
 });

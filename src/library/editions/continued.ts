@@ -51,17 +51,26 @@ export function editionsOfChain(library: Pick<Library, "documents">, id: string)
 }
 
 /**
- * The rulings of an edition of a document. For an edition of a document that it continues, also the rulings that were then
- * in force in the others. Empty when there is no such edition.
+ * The texts that are compared as an edition of a document: that edition; for an edition of a document that it continues,
+ * also the editions that were then in force of the others.
  */
-export function rulingsOfChain(library: Library, id: string, edition: string): Ruling[] {
+export function textsOfChain(
+  library: Pick<Library, "documents">,
+  id: string,
+  edition: string,
+): { document: string; edition: string }[] {
   const found = editionsOfChain(library, id).find((one) => one.edition === edition);
-  if (found === undefined || found.document === id) return editionRulings(library, id, edition);
+  if (found === undefined || found.document === id) return [{ document: id, edition }];
   const document = documentInfo(library, id) as DocumentInfo;
   const others = chainOf(library, document).filter((one) => one.id !== id);
   const inForce = editionsInForce({ documents: others }, found.date === null ? {} : { asOf: found.date }).editions;
   const chosen = new Map([...inForce, [found.document, edition]]);
-  return [...chosen].flatMap(([one, name]) => editionRulings(library, one, name));
+  return [...chosen].map(([one, name]) => ({ document: one, edition: name }));
+}
+
+/** The rulings of the texts of `textsOfChain`. Empty when there is no such edition. */
+export function rulingsOfChain(library: Library, id: string, edition: string): Ruling[] {
+  return textsOfChain(library, id, edition).flatMap((one) => editionRulings(library, one.document, one.edition));
 }
 
 /** A ruling of such an edition by its id; null when it has none. */

@@ -1,7 +1,8 @@
 /** Finds which text governs a ruling, from the documents' own statements on precedence that apply to it. */
 import { currentDocument, isInForce } from "../../library/editions/continued.js";
 import { editionsInForce } from "../../library/editions/in-force.js";
-import { findRuling, type Library, newest } from "../../library/library.js";
+import { documentInfo, findRuling, type Library, newest } from "../../library/library.js";
+import { shortDocumentWords } from "../../ruling/citation.js";
 import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
 import { errataOfCards } from "../errata/card-errata.js";
@@ -307,8 +308,22 @@ const relationWords: Record<GovernsStep["relation"], string> = {
   limits: "for",
 };
 
-/** The first step in one line; without steps, the statement that nothing on precedence is known. */
-function lineOf({ library, ruling }: Conflict, first: GovernsStep | undefined): string {
+/**
+ * The first step in one line; without steps, the statement that nothing on precedence is known. A document that goes on in
+ * another one is not in force, so the line begins with the other one.
+ */
+function lineOf(conflict: Conflict, first: GovernsStep | undefined): string {
+  const { library, ruling } = conflict;
+  const current = currentDocument(library, ruling.document);
+  const [newestEdition] = current?.editions ?? [];
+  const line = stepLine(conflict, first);
+  if (current === null || newestEdition === undefined || current.id === ruling.document) return line;
+  const continued = documentInfo(library, ruling.document)?.short ?? ruling.document;
+  const words = shortDocumentWords({ document: current.id, edition: newestEdition.edition }, current);
+  return `${words}, which continues ${continued}; before it, ${line}`;
+}
+
+function stepLine({ library, ruling }: Conflict, first: GovernsStep | undefined): string {
   if (!first) return `${nameOf(library, ruling)}; it states nothing on precedence`;
   const when = first.when === null ? "" : ` ${first.when}`;
   return `${first.wins}, ${relationWords[first.relation]} ${first.over}${when}, by ${shortReference(library, first.by)}`;

@@ -3,7 +3,7 @@
 import { reference } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { applyChange, isPinned } from "../../user/pins-and-history/pins-and-history.js";
+import { applyChange, type EntryChange, isPinned } from "../../user/pins-and-history/pins-and-history.js";
 import { rowsWithMatch } from "../find.js";
 import type { Command } from "../keys.js";
 import { pageRows } from "../layout.js";
@@ -268,10 +268,15 @@ function togglePin(model: ViewModel, state: State): State {
   const entry = place && entryOf(place);
   if (!entry) return { ...state, message: "There is nothing here to pin." };
   const wasPinned = isPinned(state.saved, entry);
-  const saved = applyChange(state.saved, { do: wasPinned ? "unpin" : "pin", entry });
+  const changed = change(state, { do: wasPinned ? "unpin" : "pin", entry });
   const name = entry.kind === "ruling" ? entry.ref : entry.kind === "card" ? entry.id : entry.term;
-  const message = `${wasPinned ? "Unpinned" : "Pinned"} ${name} (${counted(saved.pins.length, "pin")}).`;
-  return clampState(model, { ...state, saved, message });
+  const message = `${wasPinned ? "Unpinned" : "Pinned"} ${name} (${counted(changed.saved.pins.length, "pin")}).`;
+  return clampState(model, { ...changed, message });
+}
+
+/** Changes the pins or the recent look-ups. */
+function change(state: State, one: EntryChange): State {
+  return { ...state, saved: applyChange(state.saved, one), savedChanges: [...state.savedChanges, one] };
 }
 
 function follow(model: ViewModel, state: State, target: Target): State {
@@ -386,9 +391,9 @@ function goTo(model: ViewModel, state: State, place: Place, how: "push" | "repla
     return clampState(model, { ...state, find: null, trail: before });
   const trail = [...before, { place, link: -1, top: 0 }];
   const entry = entryOf(place);
-  const saved = entry ? applyChange(state.saved, { do: "visit", entry }) : state.saved;
+  const visited = entry ? change(state, { do: "visit", entry }) : state;
   const limited = trail.length > maxVisits ? [trail[0] as Visit, ...trail.slice(2)] : trail;
-  return resetPosition(model, { ...state, find: null, trail: limited, forward: [], saved });
+  return resetPosition(model, { ...visited, find: null, trail: limited, forward: [] });
 }
 
 /** Goes back one visit; on the search screen nothing changes. */

@@ -1,7 +1,12 @@
 /** The whole state of the TUI as one plain value. The screen is a function of it (screen.tsx). */
 
 import type { Completion } from "../../search/answer.js";
-import { emptyPinsAndHistory, isPinned, type PinsAndHistory } from "../../user/pins-and-history/pins-and-history.js";
+import {
+  type EntryChange,
+  emptyPinsAndHistory,
+  isPinned,
+  type PinsAndHistory,
+} from "../../user/pins-and-history/pins-and-history.js";
 import type { DeckResult } from "../../views/schema/comparisons.js";
 import type { FindStage } from "../keys.js";
 import { entryOf, type Filters, noFilters, type Visit } from "./place.js";
@@ -62,6 +67,8 @@ export interface State {
   /** The visits that `forward` leads to, the next one first. */
   forward: Visit[];
   saved: PinsAndHistory;
+  /** All changes of `saved` since the start, the earliest first. */
+  savedChanges: readonly EntryChange[];
   /** The search for words on the page that is on screen; null for none. */
   find: Find | null;
   /** The deck that was checked last; null for none. */
@@ -93,6 +100,7 @@ export function initialState(
     trail: [{ place: { at: "search" }, link: -1, top: 0 }],
     forward: [],
     saved,
+    savedChanges: [],
     find: null,
     deck: null,
     message: null,

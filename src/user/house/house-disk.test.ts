@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,13 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GrimError } from "../../problem.js";
-import { type HouseStamp, houseCachePath, houseStamp, writeHouseCache } from "./house-cache.js";
 import { removeHouseRuling, writeHouseRecord } from "./house-disk.js";
 import { houseFiles, houseFolders, houseFolderToWrite } from "./house-folders.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
 import { newHouseRecord } from "./new-house-ruling.js";
 import { openHouse } from "./open-house.js";
-import { readHouse } from "./read-house.js";
 
 const library = madeUpLibrary();
 const recordOf = (text: string) =>
@@ -156,25 +153,6 @@ describe("openHouse: problems of house files", () => {
     expect(problems[0]).toMatchObject({ code: "yaml-syntax", file: join(folder, "a.yaml") });
     expect(problems[0]?.line).toBeGreaterThan(1);
   });
-
-  test.skipIf(process.platform === "win32")(
-    "reports and ignores a cache that other users can write to, and reads the files",
-    async () => {
-      writeHouseFile("a.yaml", `rulings:\n${good}`);
-      const files = houseFiles(folder);
-      const [path, stamp] = [houseCachePath(), houseStamp(files) as HouseStamp];
-      const { records } = readHouse(files);
-      const planted = records.map((one) => ({ ...one, record: { ...one.record, text: "Planted." } }));
-      writeHouseCache(path, stamp, planted, Date.now() + 10_000);
-      const read = async () => {
-        const { rulings, problems } = await openHouse(library, [folder]);
-        return [rulings.map(({ text }) => text), problems.map(({ code, file }) => [code, file])];
-      };
-      expect(await read()).toEqual([["Planted."], []]);
-      chmodSync(path, 0o666);
-      expect(await read()).toEqual([["It is so."], [["cache-untrusted", path]]]);
-    },
-  );
 
   test("reads two rulings with one id, and reports the second", async () => {
     writeHouseFile("a.yaml", `rulings:\n${good}`);

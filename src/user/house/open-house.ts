@@ -1,7 +1,6 @@
 /** Opens the house rulings for a look-up. If there are no house files, only the folders are listed. */
 import { documentInfo, type Library } from "../../library/library.js";
 import type { Problem } from "../../problem.js";
-import { houseCachePath, houseStamp, readHouseCache, writeHouseCache } from "./house-cache.js";
 import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
 import type { HouseRuling, HouseRulings } from "./house-ruling.js";
 import type { LocatedRecord } from "./schema.js";
@@ -16,7 +15,9 @@ export interface OpenHouse extends HouseRulings {
 export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
   const { files, problems } = await filesOf(folders);
   if (files.length === 0) return { rulings: [], problems };
-  const read = await recordsOf(files);
+  // Loaded only if there is a house file, because it loads the YAML parser.
+  const { readHouse } = await import("./read-house.js");
+  const read = readHouse(files);
   return { rulings: houseOf(library, read.records), problems: [...problems, ...read.problems] };
 }
 
@@ -33,17 +34,6 @@ async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]
     }
   }
   return { files, problems };
-}
-
-/** The records of the files, from the cache if it fits them. */
-async function recordsOf(files: readonly HouseFile[]): Promise<{ records: LocatedRecord[]; problems: Problem[] }> {
-  const stamp = houseStamp(files);
-  const cached = stamp && readHouseCache(houseCachePath(), stamp);
-  if (Array.isArray(cached)) return { records: cached, problems: [] };
-  const read = (await import("./read-house.js")).readHouse(files);
-  // Files with problems are not cached, so that every look-up reports the problems.
-  if (stamp && read.problems.length === 0) writeHouseCache(houseCachePath(), stamp, read.records, Date.now());
-  return cached ? { ...read, problems: [cached, ...read.problems] } : read;
 }
 
 /** The house rulings of the records, each with the standing of the official rulings that it rests on. */

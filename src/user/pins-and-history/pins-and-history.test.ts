@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   applyChange,
-  changesBetween,
   type Entry,
   emptyPinsAndHistory,
   maxPins,
@@ -46,43 +45,6 @@ describe("pins and recent look-ups", () => {
       pins: kept,
       recent: pins.slice(0, maxRecent),
     });
-  });
-
-  test("changesBetween returns the changes that turn the first state into the second", () => {
-    const before: PinsAndHistory = { pins: [lantern], recent: [lantern] };
-    const after: PinsAndHistory = { pins: [eel], recent: [lit, lantern] };
-    expect(changesBetween(before, after)).toEqual([
-      { do: "unpin", entry: lantern },
-      { do: "pin", entry: eel },
-      { do: "visit", entry: lit },
-    ]);
-    expect(changesBetween(before, after).reduce(applyChange, before)).toEqual(after);
-    expect(changesBetween(before, before)).toEqual([]);
-  });
-
-  test("changesBetween unpins and pins an entry that was moved to the end of the pins", () => {
-    const before: PinsAndHistory = { pins: [lantern, eel, lit], recent: [] };
-    const unpinned = applyChange(applyChange(before, { do: "unpin", entry: lantern }), { do: "unpin", entry: lit });
-    const after = applyChange(unpinned, { do: "pin", entry: lantern });
-    const changes = changesBetween(before, after);
-    expect(after.pins).toEqual([eel, lantern]);
-    expect(changes.reduce(applyChange, before)).toEqual(after);
-    expect(changes).toHaveLength(3);
-  });
-
-  test("changesBetween returns a look-up of the latest entry, which another session may have moved back", () => {
-    const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
-    const changes = changesBetween(before, applyChange(before, { do: "visit", entry: lantern }));
-    expect(changes).toEqual([{ do: "visit", entry: lantern }]);
-    expect(changes.reduce(applyChange, { pins: [], recent: [lit, lantern, eel] }).recent).toEqual([lantern, lit, eel]);
-  });
-
-  test("changesBetween returns several look-ups, the earliest first", () => {
-    const before: PinsAndHistory = { pins: [], recent: [lantern, eel] };
-    const after = [lit, eel, lantern].reduce((lists, entry) => applyChange(lists, { do: "visit", entry }), before);
-    const changes = changesBetween(before, after);
-    expect(changes.map(({ entry }) => entry)).toEqual([lit, eel, lantern]);
-    expect(changes.reduce(applyChange, before)).toEqual(after);
   });
 
   test("parsePinsAndHistory reads what pinsAndHistoryText wrote, drops unknown entries, and returns null for other formats", () => {

@@ -45,57 +45,6 @@ export function applyChange(lists: PinsAndHistory, change: EntryChange): PinsAnd
   return isPinned(lists, change.entry) ? lists : { ...lists, pins: [...lists.pins, change.entry].slice(-maxPins) };
 }
 
-/**
- * Changes that turn `before` into `after`, if one or more calls of `applyChange` made `after` from `before`. They need not be
- * the same calls: a change that a later one undid is left out. A list that is the same object was not changed.
- */
-export function changesBetween(before: PinsAndHistory, after: PinsAndHistory): EntryChange[] {
-  const changes: EntryChange[] = [];
-  if (before.pins !== after.pins) {
-    const kept = keptPins(before.pins, after.pins);
-    for (const entry of before.pins.filter((pin) => !kept.includes(entryKey(pin))))
-      changes.push({ do: "unpin", entry });
-    for (const entry of after.pins.slice(kept.length)) changes.push({ do: "pin", entry });
-  }
-  if (before.recent !== after.recent)
-    for (const entry of newVisits(before.recent, after.recent)) changes.push({ do: "visit", entry });
-  return changes;
-}
-
-/**
- * The keys of the pins that were neither unpinned nor pinned. A pin is added at the end, so they are the longest prefix of
- * `after` whose entries `before` has in the same order. An entry behind it was pinned, perhaps after it was unpinned.
- */
-function keptPins(before: readonly Entry[], after: readonly Entry[]): string[] {
-  const keys = before.map(entryKey);
-  const kept: string[] = [];
-  let from = 0;
-  for (const key of after.map(entryKey)) {
-    const at = keys.indexOf(key, from);
-    if (at < 0) break;
-    kept.push(key);
-    from = at + 1;
-  }
-  return kept;
-}
-
-/**
- * The visits that turn the list `before` into `after`, the latest last. A visit moves its entry to the front. So they are
- * the shortest prefix of `after` such that the rest of `after` is `before` without these entries. At least one entry was
- * visited, because the list was changed: a visit of the first entry leaves the order as it was.
- */
-function newVisits(before: readonly Entry[], after: readonly Entry[]): Entry[] {
-  const keys = after.map(entryKey);
-  let count = 1;
-  const isRestUnchanged = (): boolean => {
-    const visitedKeys = keys.slice(0, count);
-    const rest = before.map(entryKey).filter((key) => !visitedKeys.includes(key));
-    return keys.slice(count).every((key, index) => key === rest[index]);
-  };
-  while (!isRestUnchanged()) count += 1;
-  return after.slice(0, count).reverse();
-}
-
 /** Version of the file format. */
 const format = 1;
 

@@ -52,6 +52,8 @@ const unclear = z.array(
   ),
 );
 
+const comparedTexts = z.array(open({ document: text, edition: text }));
+
 export const comparisons = {
   diff: {
     command: "grim diff DOCUMENT [FROM] [TO] --json",
@@ -71,6 +73,9 @@ export const comparisons = {
       only: texts,
       against_edition: textOrNull.describe("the edition in the file of `against`"),
       partial: texts.describe("the compared editions, or the file, that are partial"),
+      compared: open({ from: comparedTexts, to: comparedTexts }).describe(
+        "the texts that are compared: an earlier edition of a document that continues several ones has one of each",
+      ),
       copyright: text,
       superseded: superseded.nullable(),
       linked: linked.describe("the rulings of `moved`, `spelling` and `extraction`"),
