@@ -41,15 +41,6 @@ function argumentSyntax(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/**
- * Throws commander's error for an unknown command, with suggestions. Commander does this by itself only in a program
- * without a default action. Sets `program.args`, from which commander takes the name.
- */
-function throwUnknownCommand(program: Command, name: string): never {
-  program.args = [name];
-  return (program as Command & { unknownCommand(): never }).unknownCommand();
-}
-
 function addCommand(program: Command, spec: CommandSpec, action: (self: Command) => Promise<void>): void {
   const command = program
     .command(`${spec.name} ${spec.arguments}`.trim())
@@ -95,23 +86,12 @@ function buildProgram(
       optionDescription: (option) => option.description,
       minWidthToWrap: 20,
     })
-    .helpOption(commonOptions.help.flags, commonOptions.help.summary)
-    .helpCommand(false);
+    .helpOption(commonOptions.help.flags, commonOptions.help.summary);
   for (const spec of inGroups(specs)) addCommand(program, spec, (self) => action(spec, self));
-  program
-    .command("help [command]")
-    .summary("show the help of a command")
-    .helpGroup(lastGroup)
-    .action((name?: string) => {
-      if (name === undefined) return program.outputHelp();
-      const command = program.commands.find((one) => one.name() === name);
-      if (command) return command.outputHelp();
-      return throwUnknownCommand(program, name);
-    });
-  return program.allowExcessArguments().action(async () => {
-    if (program.args.length > 0) throwUnknownCommand(program, program.args[0] as string);
-    await action(null, program);
-  });
+  program.addHelpCommand(
+    new Command("help").argument("[command]").summary("show the help of a command").helpGroup(lastGroup),
+  );
+  return program.action(() => action(null, program));
 }
 
 /**
