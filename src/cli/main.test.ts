@@ -36,10 +36,10 @@ describe("grim help", () => {
     expect(await grim("help", "cite")).toMatchObject({ code: exit.ok, out });
   });
 
-  test("lists the commands for an unknown one and exits with 2", async () => {
-    const { code, out, err } = await grim("help", "sho");
+  test("suggests a command for an unknown one and exits with 2", async () => {
+    const { code, out, err } = await grim("help", "serch");
     expect([code, out]).toEqual([exit.error, ""]);
-    expect(err).toContain("show <ref...>");
+    expect(err).toContain("Did you mean search?");
   });
 });
 

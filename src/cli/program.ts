@@ -5,7 +5,7 @@ import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../render/text/output.js";
 import { colorChoices } from "../user/files/config.js";
 import { type CommandSpec, commonOptions, type Exit, exit, type Options } from "./command.js";
-import { firstWordIndex } from "./commands.js";
+import { firstWordIndex, nearestCommand } from "./commands.js";
 import { width, writeStderr } from "./terminal.js";
 
 /** Runs a command. @param spec null when the arguments name no command */
@@ -86,11 +86,19 @@ function buildProgram(
       optionDescription: (option) => option.description,
       minWidthToWrap: 20,
     })
-    .helpOption(commonOptions.help.flags, commonOptions.help.summary);
+    .helpOption(commonOptions.help.flags, commonOptions.help.summary)
+    .helpCommand(false);
   for (const spec of inGroups(specs)) addCommand(program, spec, (self) => action(spec, self));
-  program.addHelpCommand(
-    new Command("help").argument("[command]").summary("show the help of a command").helpGroup(lastGroup),
-  );
+  program
+    .command("help [command]")
+    .summary("show the help of a command")
+    .helpGroup(lastGroup)
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
+      if (command) return command.outputHelp();
+      const nearest = nearestCommand(name ?? "");
+      return program.error(`error: unknown command '${name}'${nearest ? `\n(Did you mean ${nearest}?)` : ""}`);
+    });
   return program.action(() => action(null, program));
 }
 
