@@ -50,7 +50,9 @@ export async function bundle(root, folder) {
     },
     splitting: true,
     format: "esm",
-    define: { "process.env.NODE_ENV": '"production"', grimCodeHash },
+    // Nothing here uses the network. Where there is no `fetch`, Ink's layout engine decodes its bytes itself, without loading
+    // Node's HTTP client.
+    define: { "process.env.NODE_ENV": '"production"', grimCodeHash, fetch: "undefined" },
     banner: esmBanner,
   });
   // For bundlers of web pages: uses no module of Node.

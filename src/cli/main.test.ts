@@ -37,9 +37,9 @@ describe("grim help", () => {
   });
 
   test("suggests a command for an unknown one and exits with 2", async () => {
-    const { code, out, err } = await grim("help", "sho");
+    const { code, out, err } = await grim("help", "serch");
     expect([code, out]).toEqual([exit.error, ""]);
-    expect(err).toContain("Did you mean show?");
+    expect(err).toContain("Did you mean search?");
   });
 });
 

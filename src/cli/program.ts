@@ -5,7 +5,7 @@ import { type Argument, Command, CommanderError, Option } from "commander";
 import { stderr, stdout } from "../render/text/output.js";
 import { colorChoices } from "../user/files/config.js";
 import { type CommandDescription, commonOptions, type Exit, exit, type Options } from "./command.js";
-import { firstWordIndex } from "./commands.js";
+import { firstWordIndex, nearestCommand } from "./commands.js";
 import { width, writeStderr } from "./terminal.js";
 
 /** Runs a command. @param spec null when the arguments name no command */
@@ -43,15 +43,6 @@ function inGroups<Spec extends CommandDescription>(specs: readonly Spec[]): Spec
 function argumentSyntax(argument: Argument): string {
   const name = argument.name() + (argument.variadic ? "..." : "");
   return argument.required ? `<${name}>` : `[${name}]`;
-}
-
-/**
- * Throws commander's error for an unknown command, with suggestions. Commander does this by itself only in a program
- * without a default action. Sets `program.args`, from which commander takes the name.
- */
-function throwUnknownCommand(program: Command, name: string): never {
-  program.args = [name];
-  return (program as Command & { unknownCommand(): never }).unknownCommand();
 }
 
 function addCommand(program: Command, spec: CommandDescription, action: (self: Command) => Promise<void>): void {
@@ -107,15 +98,12 @@ function buildProgram<Spec extends CommandDescription>(
     .summary("show the help of a command")
     .helpGroup(lastGroup)
     .action((name?: string) => {
-      if (name === undefined) return program.outputHelp();
-      const command = program.commands.find((one) => one.name() === name);
+      const command = name === undefined ? program : program.commands.find((one) => one.name() === name);
       if (command) return command.outputHelp();
-      return throwUnknownCommand(program, name);
+      const nearest = nearestCommand(name ?? "");
+      return program.error(`error: unknown command '${name}'${nearest ? `\n(Did you mean ${nearest}?)` : ""}`);
     });
-  return program.allowExcessArguments().action(async () => {
-    if (program.args.length > 0) throwUnknownCommand(program, program.args[0] as string);
-    await action(null, program);
-  });
+  return program.action(() => action(null, program));
 }
 
 /**

@@ -1,22 +1,21 @@
 /** The blocks of `card`: the name, the text in force, the lists that it is on, then its rulings, the most important first. */
 import { reference, shortened } from "../ruling/citation.js";
-import { kindWords } from "../ruling/names.js";
+
 import type { CardResult, CardText } from "../views/schema/look-ups.js";
 import type { Ruling } from "../views/schema/parts.js";
-import { type Block, type Inline, notice, type Section, section } from "./blocks.js";
+import { type Block, type Inline, links, notice, type Section, section } from "./blocks.js";
 import {
   change,
   dotted,
   editorsNote,
   effectiveSections,
   houseSection,
-  laterEditionsNotices,
-  laterNotices,
   referenceLink,
-  rulingItem,
-  rulingTarget,
+  rulingList,
   rulingWords,
   sourceLine,
+  textsUsed,
+  wholeRuling,
 } from "./ruling-blocks.js";
 
 /** The blocks of a view. @param text the name as typed */
@@ -220,14 +219,7 @@ function groupSections(view: CardResult): Section[] {
           rulings.map((one) => rulingInFull(one, view)),
         ),
       ];
-    const items = rulings.map((one) => rulingItem(one, view, `${kindWords(one.kind)} · `));
-    return [
-      section(
-        2,
-        [`${title} (${rulings.length})`],
-        [{ kind: "list", items }, ...rulings.flatMap((one) => laterNotices(one, view))],
-      ),
-    ];
+    return [section(2, [`${title} (${rulings.length})`], rulingList(rulings, view))];
   });
 }
 
@@ -236,25 +228,17 @@ function rulingInFull(ruling: Ruling, view: CardResult): Section {
   const isCorrection = (one: CardResult["corrected"][number]) =>
     view.texts.length === 0 && one.basis !== "quoted" && one.corrections.includes(reference(ruling));
   const corrected = effectiveSections(view.corrected.filter(isCorrection), ruling);
-  return section(
-    3,
-    [],
-    [
-      ...rulingWords(ruling),
-      sourceLine(ruling, view),
-      ...laterNotices(ruling, view),
-      ...corrected.flatMap((one): Block[] => [
-        ...(one.title.length > 0 ? [notice("plain", ...one.title)] : []),
-        ...one.blocks,
-      ]),
-    ],
-    rulingTarget(ruling),
-  );
+  const whole = wholeRuling(ruling, view, []);
+  const inForce = corrected.flatMap((one): Block[] => [
+    ...(one.title.length > 0 ? [notice("plain", ...one.title)] : []),
+    ...one.blocks,
+  ]);
+  return { ...whole, blocks: [...whole.blocks, ...inForce] };
 }
 
 /** What the documents print in conflict, later rulings, related cards, and editor's notes. */
 function closingSections(view: CardResult): Section[] {
-  const { conflicts, numbers, related, notes, added_later, editions } = view;
+  const { conflicts, numbers, related, notes, added_later } = view;
   const disagreements: Block[] = [
     ...numbers.map((one) => notice("plain", `${one.set} ${one.number} in ${one.in.join(", ")}`)),
     ...conflicts.flatMap((one): Block[] => [
@@ -278,27 +262,9 @@ function closingSections(view: CardResult): Section[] {
     ...(added_later.length > 0
       ? [notice("warning", "Later editions add: ", ...dotted(added_later.map((one) => referenceLink(one, view))))]
       : []),
-    ...(shared.length > 0
-      ? [
-          {
-            kind: "links" as const,
-            label: "Shares rulings with",
-            links: shared.slice(0, 6),
-            ...(shared.length > 6 && { more: shared.length - 6 }),
-          },
-        ]
-      : []),
+    ...links("Shares rulings with", shared, 6),
     ...notes.map(editorsNote),
-    notice(
-      "quiet",
-      `Texts of ${Object.entries(editions)
-        .map(([document, edition]) => `${document} ${edition}`)
-        .join(", ")}`,
-    ),
-    ...laterEditionsNotices(
-      view,
-      view.superseded.map((one) => one.document),
-    ),
+    ...textsUsed(view),
   ];
   return [
     ...(disagreements.length > 0 ? [section(2, ["The documents disagree"], disagreements)] : []),

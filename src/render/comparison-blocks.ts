@@ -70,14 +70,14 @@ export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[
   ];
   const lists = [
     ...changeSections(view, context, "Added"),
-    ...listSection(
-      "Different only by spelling or the numbers of cards",
-      spelling.map((one) => noted(one.id, [one.note], view, context)),
-    ),
-    ...listSection(
-      "Different only by extraction, not in the document",
-      extraction.map((one) => noted(one.id, [one.note], view, context)),
-    ),
+    ...listSections({
+      "Different only by spelling or the numbers of cards": spelling.map((one) =>
+        noted(one.id, [one.note], view, context),
+      ),
+      "Different only by extraction, not in the document": extraction.map((one) =>
+        noted(one.id, [one.note], view, context),
+      ),
+    }),
   ];
   const hasMarkedWords = reworded.length > 0 && !options.isBrief;
   return [
@@ -126,28 +126,19 @@ type Changes = Pick<DiffResult, "added" | "removed"> & {
 
 /** The lists of changes of the document that are not empty. */
 function changeSections({ reworded, added, removed, moved }: Changes, context: Context, addedTitle: string): Section[] {
-  return [
-    ...listSection(
-      "Reworded",
-      reworded.map((one) => rewordedSection(one, context)),
-    ),
-    ...listSection(
-      addedTitle,
-      added.map((one) => entrySection(one, context)),
-    ),
-    ...listSection(
-      "Removed",
-      removed.map((one) => entrySection(one, context)),
-    ),
-    ...listSection(
-      "Moved or renumbered",
-      moved.map((one) => noted(one.id, remarks(one, one.note), context.named, context)),
-    ),
-  ];
+  return listSections({
+    Reworded: reworded.map((one) => rewordedSection(one, context)),
+    [addedTitle]: added.map((one) => entrySection(one, context)),
+    Removed: removed.map((one) => entrySection(one, context)),
+    "Moved or renumbered": moved.map((one) => noted(one.id, remarks(one, one.note), context.named, context)),
+  });
 }
 
-function listSection(title: string, entries: Section[]): Section[] {
-  return entries.length === 0 ? [] : [section(2, [`${title}: ${entries.length}`], entries)];
+/** A section for each list that is not empty, with the number of its entries. */
+function listSections(lists: Record<string, Section[]>): Section[] {
+  return Object.entries(lists).flatMap(([title, entries]) =>
+    entries.length === 0 ? [] : [section(2, [`${title}: ${entries.length}`], entries)],
+  );
 }
 
 /** The head of a ruling's entry. A title that would only repeat the words below it is left out. */
@@ -167,15 +158,9 @@ function head(ruling: Ruling, { withoutTags }: Context, wordsFollow: boolean): I
 
 /** Where to find a ruling: its reference, or the lines of a file that is not in the library. */
 function place(ruling: Ruling, { against }: Context): Block {
-  if (!against || ruling.edition !== against.edition)
-    return {
-      kind: "citation",
-      words: [printedLink(ruling)],
-    };
-  return {
-    kind: "citation",
-    words: [[against.file, lineWords(ruling.lines)].filter((one) => one !== null).join(", ")],
-  };
+  const isInFile = against && ruling.edition === against.edition;
+  const lines = [against?.file, lineWords(ruling.lines)].filter((one) => one != null).join(", ");
+  return { kind: "citation", words: [isInFile ? lines : printedLink(ruling)] };
 }
 
 function entry(ruling: Ruling, context: Context, wordsFollow: boolean, blocks: Block[]): Section {
@@ -206,17 +191,12 @@ function rewordedSection(
 function noted(id: string, notes: readonly string[], { linked = [] }: Named, context: Context): Section {
   const ruling = linked.find((one) => one.reference.endsWith(`/${id}`));
   const title: Inline[] = ruling ? [{ text: kindWords(ruling.kind), role: "kind" }, ` · ${ruling.headline}`] : [id];
-  const blocks: Block[] = [
-    ...notes.map((one) => notice("plain", one)),
-    ...(ruling
-      ? [
-          {
-            kind: "citation" as const,
-            words: [{ ...referenceLink(ruling.reference, { sources: [] }), text: ruling.short }],
-          },
-        ]
-      : []),
-  ];
+  const blocks: Block[] = notes.map((one) => notice("plain", one));
+  if (ruling)
+    blocks.push({
+      kind: "citation",
+      words: [{ text: ruling.short, role: "reference", to: { at: "ruling", reference: ruling.reference } }],
+    });
   return { ...section(3, title, context.isBrief ? [] : blocks), ...(context.isBrief && { isTight: true }) };
 }
 
@@ -261,10 +241,11 @@ export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
       [changesTitle(view)],
       [notice("plain", changesSummary(view)), ...(marks === null ? [] : [notice("quiet", marks)])],
     ),
-    ...listSection(
-      `Tagged ${/^\d/.test(edition) ? "v" : ""}${editionWords(edition)}`,
-      tagged.map((one) => entrySection(one, context)),
-    ),
+    ...listSections({
+      [`Tagged ${/^\d/.test(edition) ? "v" : ""}${editionWords(edition)}`]: tagged.map((one) =>
+        entrySection(one, context),
+      ),
+    }),
     ...(untaggedSections.length === 0 || interval === null
       ? []
       : [

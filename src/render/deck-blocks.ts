@@ -6,14 +6,13 @@ import type { Ruling } from "../views/schema/parts.js";
 import { type Block, type Inline, links, notice, type Section, section } from "./blocks.js";
 import { textSections } from "./card-blocks.js";
 import {
-  laterEditionsNotices,
-  laterNotices,
+  laterEditionsOf,
   referenceLink,
-  rulingItem,
-  rulingTarget,
+  rulingList,
   rulingWords,
   sourceLine,
   sourceOf,
+  wholeRuling,
 } from "./ruling-blocks.js";
 
 type DeckCard = DeckResult["cards"][number];
@@ -133,7 +132,7 @@ function cardSection(card: DeckCard, view: DeckResult, { isBrief }: DeckOptions,
   ];
   const all = [...card.errata, ...card.questions];
   const about = { at: "card" as const, game: view.game ?? "", id: card.id };
-  if (isBrief) return section(2, title, entries([...all, ...card.others], view), about);
+  if (isBrief) return section(2, title, rulingList([...all, ...card.others], view), about);
   const fresh = all.filter((one) => !shown.has(reference(one)));
   const again = all.filter((one) => shown.has(reference(one)));
   for (const one of fresh) shown.add(reference(one));
@@ -143,12 +142,7 @@ function cardSection(card: DeckCard, view: DeckResult, { isBrief }: DeckOptions,
     [
       ...textSections(card),
       ...fresh.map((one) =>
-        section(
-          3,
-          one.question === null ? [{ text: kindWords(one.kind), role: "kind" }] : [],
-          [...rulingWords(one), sourceLine(one, view), ...laterNotices(one, view)],
-          rulingTarget(one),
-        ),
+        wholeRuling(one, view, one.question === null ? [{ text: kindWords(one.kind), role: "kind" }] : []),
       ),
       ...(again.length > 0
         ? [
@@ -163,18 +157,11 @@ function cardSection(card: DeckCard, view: DeckResult, { isBrief }: DeckOptions,
           ]
         : []),
       ...(card.others.length > 0
-        ? [section(3, [], [notice("quiet", "Also named in"), ...entries(card.others, view)])]
+        ? [section(3, [], [notice("quiet", "Also named in"), ...rulingList(card.others, view)])]
         : []),
     ],
     about,
   );
-}
-
-function entries(rulings: readonly Ruling[], view: DeckResult): Block[] {
-  return [
-    { kind: "list", items: rulings.map((one) => rulingItem(one, view, `${kindWords(one.kind)} · `)) },
-    ...rulings.flatMap((one) => laterNotices(one, view)),
-  ];
 }
 
 /** ` (side deck)` if all copies are there, ` (1 in the side deck)` if some are, else empty. */
@@ -204,10 +191,7 @@ function otherSections(view: DeckResult): Section[] {
         ...(view.not_cards.length > 0
           ? [notice("quiet", `Read as titles and headings: ${view.not_cards.map((one) => one.text).join(" · ")}`)]
           : []),
-        ...laterEditionsNotices(
-          view,
-          view.superseded.map((one) => one.document),
-        ),
+        ...laterEditionsOf(view),
       ],
     ),
   ];

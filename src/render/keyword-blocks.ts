@@ -1,17 +1,8 @@
 /** The blocks of `keyword`: what a term means, then the rulings that use it. */
-import { counted, kindWords } from "../ruling/names.js";
+import { counted } from "../ruling/names.js";
 import type { KeywordResult } from "../views/schema/look-ups.js";
 import { type Block, notice, section } from "./blocks.js";
-import {
-  houseSection,
-  laterEditionsNotices,
-  laterNotices,
-  rulingItem,
-  rulingTarget,
-  rulingTitle,
-  rulingWords,
-  sourceLine,
-} from "./ruling-blocks.js";
+import { houseSection, rulingList, rulingTitle, textsUsed, wholeRuling } from "./ruling-blocks.js";
 
 /** The blocks of a view. @param text the term as typed */
 export function keywordBlocks(view: KeywordResult, text: string): Block[] {
@@ -23,7 +14,6 @@ export function keywordBlocks(view: KeywordResult, text: string): Block[] {
     ...(keyword.forms.length > 0 ? [`also ${keyword.forms.join(", ")}`] : []),
     ...(keyword.slang.length > 0 ? [`players say ${keyword.slang.join(", ")}`] : []),
   ];
-  const editions = Object.entries(view.editions).map(([document, edition]) => `${document} ${edition}`);
   return [
     section(
       1,
@@ -33,35 +23,12 @@ export function keywordBlocks(view: KeywordResult, text: string): Block[] {
         ...(definitions.length === 0 ? [notice("plain", "No ruling in this library defines it.")] : []),
       ],
     ),
-    ...definitions.map((one) =>
-      section(
-        3,
-        rulingTitle(one),
-        [...rulingWords(one), sourceLine(one, view), ...laterNotices(one, view)],
-        rulingTarget(one),
-      ),
-    ),
+    ...definitions.map((one) => wholeRuling(one, view, rulingTitle(one))),
     ...(rulings.length === 0
       ? []
-      : [
-          section(
-            2,
-            [`Used by ${counted(rulings.length, "ruling")}`],
-            [{ kind: "list", items: rulings.map((one) => rulingItem(one, view, `${kindWords(one.kind)} · `)) }],
-          ),
-        ]),
+      : [section(2, [`Used by ${counted(rulings.length, "ruling")}`], rulingList(rulings, view))]),
     ...view.house.map(houseSection),
-    section(
-      3,
-      [],
-      [
-        notice("quiet", `Texts of ${editions.join(", ")}`),
-        ...laterEditionsNotices(
-          view,
-          view.superseded.map((one) => one.document),
-        ),
-      ],
-    ),
+    section(3, [], textsUsed(view)),
   ];
 }
 

@@ -152,11 +152,40 @@ export function laterNotice(
 }
 
 /** The warnings for a ruling of a view of several rulings. */
-export function laterNotices(
-  ruling: Ruling,
-  view: Named & { later: readonly { of: string; document: string; edition: string; ruling: string | null }[] },
-): Notice[] {
+function laterNotices(ruling: Ruling, view: Pick<WithLater, "later" | keyof Named>): Notice[] {
   return view.later.filter((one) => one.of === reference(ruling)).map((one) => laterNotice(ruling, one, view));
+}
+
+/** What a view says about later editions of the rulings and documents that it names. */
+type WithLater = Named & {
+  later: readonly { of: string; document: string; edition: string; ruling: string | null }[];
+  superseded: readonly { document: string }[];
+};
+
+/** A ruling in full: its words, where they are from, and the warning if the newest edition has other words. */
+export function wholeRuling(ruling: Ruling, view: WithLater, title: Inline[]): Section {
+  const blocks = [...rulingWords(ruling), sourceLine(ruling, view), ...laterNotices(ruling, view)];
+  return section(3, title, blocks, rulingTarget(ruling));
+}
+
+/** Rulings in one line each, with their kinds; then the warnings for those that the newest edition has in other words. */
+export function rulingList(rulings: readonly Ruling[], view: WithLater): Block[] {
+  const items = rulings.map((one) => rulingItem(one, view, `${kindWords(one.kind)} · `));
+  return [{ kind: "list", items }, ...rulings.flatMap((one) => laterNotices(one, view))];
+}
+
+/** The editions that a view is about, and the later ones that are known. */
+export function textsUsed(view: WithLater & { editions: Record<string, string> }): Block[] {
+  const names = Object.entries(view.editions).map(([document, edition]) => `${document} ${edition}`);
+  return [notice("quiet", `Texts of ${names.join(", ")}`), ...laterEditionsOf(view)];
+}
+
+/** One sentence for each superseded document of a view. */
+export function laterEditionsOf(view: WithLater): Notice[] {
+  return laterEditionsNotices(
+    view,
+    view.superseded.map((one) => one.document),
+  );
 }
 
 /** `FAQ 2.0`; of a document that the view does not describe, the edition if its name has a word, as `Grimoire 1.1` has. */

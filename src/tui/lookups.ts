@@ -39,28 +39,14 @@ export interface Found {
   lastResorts: readonly Ruling[];
 }
 
-export interface Lookups {
-  readonly library: Library;
-  readonly house: HouseRulings;
-  /** Finds cards in the user's card data. */
-  readonly imported: FindImported | undefined;
-  search(query: string, filters: Filters): Found;
-  complete(query: string): readonly Completion[];
-  /** The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. */
-  marks(text: string, marks: readonly string[]): readonly (readonly [number, number])[];
-  /** The ruling of a full reference with an edition; null when the library does not have it. */
-  rulingAt(ref: string): Ruling | null;
-  /** The page of the only card or keyword with this name; null when there is none, or more than one. */
-  placeOfName(name: string, kind: "card" | "keyword"): PagePlace | null;
-  /** The rulings, cards and keywords that a reference or a name means, and those whose names complete the text. */
-  destinations(text: string): readonly Entry[];
-}
+export type Lookups = ReturnType<typeof libraryLookups>;
 
 /** The look-ups of a library, with house rulings and card data beside it. */
-export function libraryLookups(library: Library, house: HouseRulings, imported?: FindImported): Lookups {
+export function libraryLookups(library: Library, house: HouseRulings, imported?: FindImported) {
   return {
     library,
     house,
+    /** Finds cards in the user's card data. */
     imported,
     search: memoise(
       8,
@@ -69,21 +55,28 @@ export function libraryLookups(library: Library, house: HouseRulings, imported?:
     ),
     complete: memoise(
       8,
-      (query: string) => query,
-      (query) => complete(library, query),
+      (query: string): string => query,
+      (query): readonly Completion[] => complete(library, query),
     ),
-    // Stop words are not marked, because most queries and most headlines have some.
-    marks: (text, marks) => markRanges(text, marks).filter(([from, to]) => !isStop(fold(text.slice(from, to)))),
-    rulingAt(ref) {
+    /**
+     * The ranges `[from, to)` of a text that match `Answer.marks`, in UTF-16 code units. Stop words are not marked, because
+     * most queries and most headlines have some.
+     */
+    marks: (text: string, marks: readonly string[]): readonly (readonly [number, number])[] =>
+      markRanges(text, marks).filter(([from, to]) => !isStop(fold(text.slice(from, to)))),
+    /** The ruling of a full reference with an edition; null when the library does not have it. */
+    rulingAt(ref: string): Ruling | null {
       const parsed = parseFullReference(ref);
       return parsed && parsed.edition !== null ? findRuling(library, parsed.document, parsed.edition, parsed.id) : null;
     },
+    /** The page of the only card or keyword with this name; null when there is none, or more than one. */
     placeOfName: memoise(
       32,
       (name: string, kind: "card" | "keyword") => `${kind} ${name}`,
       (name, kind) => placeOfName(library, name, kind),
     ),
-    destinations: (text) => destinations(library, text),
+    /** The rulings, cards and keywords that a reference or a name means, and those whose names complete the text. */
+    destinations: (text: string): readonly Entry[] => destinations(library, text),
   };
 }
 

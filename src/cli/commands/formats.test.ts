@@ -18,7 +18,7 @@ beforeAll(async () => {
   library = await open(packageRoot);
   folder = mkdtempSync(join(tmpdir(), "grim-formats-"));
   deckFile = join(folder, "deck.txt");
-  writeFileSync(deckFile, "2x Khopesh of the Abyss\n1x Twilight Gate\n");
+  writeFileSync(deckFile, "2x Khopesh of the Abyss\n1x Hound of Tindalos\n");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

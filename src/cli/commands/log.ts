@@ -16,7 +16,7 @@ import { houseReference, isHouseReference } from "../../user/house/house-ruling.
 import { openHouse } from "../../user/house/open-house.js";
 import { type Call, callJson, type DamagedLine } from "../../user/log/call.js";
 import { appendCall, callLogPath, readCalls, settleLog } from "../../user/log/call-file.js";
-import { callsJson, exportCalls, exportFormats } from "../../user/log/export.js";
+import { exportCalls, exportFormats } from "../../user/log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline } from "../../user/log/new-call.js";
 import { selectCalls } from "../../user/log/select.js";
 import { candidatesJson } from "../../views/candidates.js";
@@ -26,16 +26,7 @@ import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
 import { resolveOneRuling } from "../input/one-ruling.js";
 import { printBlocks } from "../print-blocks.js";
-import {
-  print,
-  printJson,
-  printLines,
-  printPieces,
-  theme,
-  width,
-  writeStderr,
-  writeStderrWrapped,
-} from "../terminal.js";
+import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "log",
@@ -140,8 +131,8 @@ async function quotedRuling(library: Library, text: string, options: Options): P
 export async function listCalls(options: Options, now: Date = new Date()): Promise<Exit> {
   if (options.format !== undefined) throw usageError("--format is for grim log export.");
   const log = await selectedCalls(options, now);
-  if (options.json) await printPieces(callsJson(log.calls, log.damaged));
-  else await printBlocks(logBlocks([...log.calls]), false);
+  if (options.json) printJson({ calls: log.calls.map(callJson), damaged: log.damaged });
+  else await printBlocks(logBlocks(log.calls), false);
   return exitAfterReport(log);
 }
 
@@ -158,19 +149,16 @@ export async function exportLog(options: Options, now: Date = new Date()): Promi
     "Formats",
   );
   const log = await selectedCalls(options, now);
-  await printPieces(exportCalls(log.calls, format));
+  print(exportCalls(log.calls, format).trimEnd());
   return exitAfterReport(log);
 }
 
-/** The log while it is read. The counts and the damaged lines are complete after the last call. */
 interface SelectedCalls {
-  /** The calls that the options choose. They can be read once. */
-  calls: Iterable<Call>;
+  /** The calls that the options choose. */
+  calls: Call[];
   damaged: DamagedLine[];
   /** The number of all calls. */
   count: number;
-  /** The number of chosen calls. */
-  chosenCount: number;
 }
 
 async function selectedCalls(options: Options, now: Date): Promise<SelectedCalls> {
@@ -179,16 +167,9 @@ async function selectedCalls(options: Options, now: Date): Promise<SelectedCalls
   const since = options.since === undefined ? undefined : readTime(options.since, now);
   const path = callLogPath();
   await settleLog(path);
-  const log: SelectedCalls = { calls: [], damaged: [], count: 0, chosenCount: 0 };
-  const countedCalls = function* (calls: Iterable<Call>, count: "count" | "chosenCount") {
-    for (const call of calls) {
-      log[count] += 1;
-      yield call;
-    }
-  };
-  const all = countedCalls(readCalls(path, log.damaged), "count");
-  log.calls = countedCalls(selectCalls(all, { table, round, since }), "chosenCount");
-  return log;
+  const damaged: DamagedLine[] = [];
+  const all = [...readCalls(path, damaged)];
+  return { calls: selectCalls(all, { table, round, since }), damaged, count: all.length };
 }
 
 /** Reports damaged lines and an empty result; returns the exit code. */
@@ -199,7 +180,7 @@ function exitAfterReport(log: SelectedCalls): Exit {
       `${sanitiseLine(callLogPath())}: ${log.damaged.length === 1 ? "line" : "lines"} ${lines} left out: damaged by an interrupted write or an edit. All other calls are complete.`,
     );
   }
-  if (log.chosenCount > 0) return exit.ok;
+  if (log.calls.length > 0) return exit.ok;
   writeStderr(
     log.count === 0
       ? "No calls are logged yet."

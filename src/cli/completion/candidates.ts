@@ -17,20 +17,17 @@ interface Candidate {
 /** `files` and `folders`: the shell completes paths itself. */
 export type Candidates = Candidate[] | "files" | "folders";
 
-const helpCommand: CommandDescription = {
-  name: "help",
-  arguments: "[command]",
-  summary: commonOptions.help.summary,
-  about: "",
-  options: [],
-  examples: [],
-  completes: "command",
-};
-
-/** A command that does not exist. It has no arguments, so nothing completes them. */
-function unknownCommand(name: string): CommandDescription {
+/** A command of which only the name is known. It has no arguments, so nothing completes them. */
+function bareCommand(name: string): CommandDescription {
   return { name, arguments: "", summary: "", about: "", options: [], examples: [] };
 }
+
+const helpCommand: CommandDescription = {
+  ...bareCommand("help"),
+  arguments: "[command]",
+  summary: commonOptions.help.summary,
+  completes: "command",
+};
 
 /** The words before the cursor, parsed. */
 interface TypedWords {
@@ -99,7 +96,7 @@ function parseTyped(words: readonly string[], commands: readonly CommandDescript
       typed.optionAwaitingValue = null;
     } else if (typed.hasDoubleDash || !word.startsWith("-") || word === "-") {
       if (typed.command) typed.args.push(word);
-      else typed.command = commands.find((one) => one.name === word) ?? unknownCommand(word);
+      else typed.command = commands.find((one) => one.name === word) ?? bareCommand(word);
     } else if (word === "--") typed.hasDoubleDash = true;
     else {
       const equalsAt = word.indexOf("=");
@@ -162,35 +159,25 @@ async function valueCandidates(
 ): Promise<Candidates> {
   const { before, current, typed } = value;
   if (source === undefined) return [];
-  if (source === "file") return "files";
-  if (source === "folder") return "folders";
+  if (source === "file" || source === "folder") return `${source}s`;
   if (typeof source === "object") return startingWith(current, source.map(undescribed));
   if (source === "kind") return startingWith(current, kinds.map(undescribed));
-  if (source === "command") {
+  if (source === "command")
     return startingWith(
       current,
       commands.map((one) => ({ word: one.name, about: one.summary })),
     );
-  }
   const library = await open();
   if (!library) return [];
-  switch (source) {
-    case "document":
-      return startingWith(
-        current,
-        library.documents.map((one) => ({ word: one.id, about: one.title })),
-      );
-    case "game":
-      return startingWith(current, documentGames(library.documents).map(undescribed));
-    case "edition":
-      return startingWith(current, editionCandidates(library, typed));
-    case "card":
-      return nameCandidates(before, current, cardCandidates(library, value));
-    case "keyword":
-      return nameCandidates(before, current, keywordCandidates(library, typed));
-    case "ruling":
-      return rulingCandidates(library, value);
-  }
+  const listed: Record<typeof source, () => Candidate[]> = {
+    document: () => library.documents.map((one) => ({ word: one.id, about: one.title })),
+    game: () => documentGames(library.documents).map(undescribed),
+    edition: () => editionCandidates(library, typed),
+    card: () => cardCandidates(library, value),
+    keyword: () => keywordCandidates(library, typed),
+    ruling: () => rulingCandidates(library, value),
+  };
+  return nameCandidates(before, current, listed[source]());
 }
 
 const undescribed = (word: string): Candidate => ({ word, about: "" });
@@ -231,26 +218,14 @@ function gamesToOffer(library: Library, typed: TypedWords): string[] {
   return named !== undefined && all.includes(named) ? [named] : all;
 }
 
-/** The names in the catalogues, then the names of cards known from databases. If `current` begins with a digit, also their codes. */
+/** The names in the catalogues, then, once something is typed, the names of cards known from databases. */
 function cardCandidates(library: Library, { before, current, typed }: Value): Candidate[] {
-  const games = gamesToOffer(library, typed);
-  const inCatalogue = games.flatMap((game) =>
+  const inCatalogue = gamesToOffer(library, typed).flatMap((game) =>
     library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
   );
-  // Before anything is typed, the databases would add thousands of names.
-  if (current === "" && before.length === 0) return inCatalogue;
   const catalogueNames = new Set(inCatalogue.map((one) => one.word));
-  const fromDatabases = library
-    .known()
-    .all()
-    .filter((one) => games.includes(one.game));
-  // Of several cards with a name, the last.
-  const cardsByName = new Map(fromDatabases.map((one) => [one.name, one]));
-  const names = [...cardsByName.values()]
-    .filter(({ name }) => !catalogueNames.has(name))
-    .map(({ name, game, set }) => ({ word: name, about: [game, set, "no ruling"].filter(Boolean).join(", ") }));
-  const codes = fromDatabases.map(({ code, name, game }) => ({ word: code, about: `${name}, ${game}` }));
-  return [...inCatalogue, ...names, ...(/^\d/.test(current) ? codes : [])];
+  const known = library.known().namesStartingWith([...before, current].join(" "));
+  return [...inCatalogue, ...known.filter((name) => !catalogueNames.has(name)).map(undescribed)];
 }
 
 function keywordCandidates(library: Library, typed: TypedWords): Candidate[] {
@@ -270,58 +245,35 @@ function editionCandidates(library: Library, typed: TypedWords): Candidate[] {
 }
 
 /**
- * The completions of a reference or name of a ruling. A reference is completed in steps: first `ahlcg-faq/` or
- * `ahlcg-faq@1.0/`, then the rulings of this document or edition; or first `coc`, then the numbers of its rulings. Ids of
- * rulings without the document, and names of cards and terms, are completed too.
+ * References and names of rulings. A reference is completed in steps: first `ahlcg-faq/` or `ahlcg-faq@1.0/`, then the
+ * rulings of this document or edition; or first `coc`, then the numbers of its rulings. Ids of rulings without the
+ * document, and names of cards and terms, are offered too.
  */
 function rulingCandidates(library: Library, value: Value): Candidate[] {
   const { before, current, typed } = value;
-  const cardsAndTerms = [...cardCandidates(library, value), ...keywordCandidates(library, typed)];
-  if (before.length > 0) {
-    const numbers = startingWith(current, rulingNumbers(library, before.join(" ")));
-    return [...numbers, ...nameCandidates(before, current, cardsAndTerms)];
-  }
-  return referenceCandidates(library, current) ?? firstWordCandidates(library, current, cardsAndTerms);
-}
-
-/** The numbers of the rulings in the documents with this id, game or name. */
-function rulingNumbers(library: Library, documentName: string): Candidate[] {
-  const folded = fold(documentName);
-  const documents = library.documents.filter((one) =>
-    [one.id, one.game, ...one.names].some((name) => fold(name) === folded),
-  );
-  return documents.flatMap((one) =>
-    editionRulings(library, one.id).flatMap((ruling) =>
-      ruling.number === null ? [] : [{ word: ruling.number, about: headline(ruling) }],
-    ),
-  );
-}
-
-/** The completions of `document@edition`, or of a reference with `/`. Null for other words. */
-function referenceCandidates(library: Library, current: string): Candidate[] | null {
-  const [, document, edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
-  if (current.includes("/") && document !== undefined) {
-    const documentPart = current.slice(0, current.indexOf("/") + 1);
-    return startingWith(
-      current,
-      editionRulings(library, document, edition).map((one) => ({ word: documentPart + one.id, about: headline(one) })),
-    );
-  }
+  const names = [...cardCandidates(library, value), ...keywordCandidates(library, typed)];
+  if (before.length > 0) return [...rulingNumbers(library, before.join(" ")), ...names];
+  const [, document = "", edition] = /^([a-z0-9-]+)(?:@([^/]*))?/.exec(current) ?? [];
+  const rulingsOf = (id: string, prefix: string, ofEdition?: string) =>
+    editionRulings(library, id, ofEdition).map((one) => ({ word: prefix + one.id, about: headline(one) }));
+  if (current.includes("/")) return rulingsOf(document, current.slice(0, current.indexOf("/") + 1), edition);
   const info = library.documents.find((one) => one.id === document);
-  if (!info || edition === undefined) return null;
-  return startingWith(
-    current,
-    info.editions.map((one) => ({ word: `${info.id}@${one.edition}/`, about: one.date ?? "undated" })),
-  );
+  if (info && edition !== undefined)
+    return info.editions.map((one) => ({ word: `${document}@${one.edition}/`, about: one.date ?? "undated" }));
+  const first = [
+    ...library.documents.map((one) => ({ word: `${one.id}/`, about: one.title })),
+    ...documentGames(library.documents).map((game) => ({ word: game, about: "and a number" })),
+  ];
+  return current === "" ? first : [...first, ...library.documents.flatMap(({ id }) => rulingsOf(id, "")), ...names];
 }
 
-/** The completions of the first word: documents, games, and, once something is typed, ids of rulings and names. */
-function firstWordCandidates(library: Library, current: string, cardsAndTerms: readonly Candidate[]): Candidate[] {
-  const documents = library.documents.map((one) => ({ word: `${one.id}/`, about: one.title }));
-  const gamesWithNumbers = documentGames(library.documents).map((game) => ({ word: game, about: "and a number" }));
-  if (current === "") return startingWith(current, [...documents, ...gamesWithNumbers]);
-  const ids = library.documents.flatMap((one) =>
-    editionRulings(library, one.id).map((ruling) => ({ word: ruling.id, about: headline(ruling) })),
+/** The numbers of the rulings in the documents with this id, game or name, after that name. */
+function rulingNumbers(library: Library, documentName: string): Candidate[] {
+  const documents = library.documents.filter((one) =>
+    [one.id, one.game, ...one.names].some((name) => fold(name) === fold(documentName)),
   );
-  return startingWith(current, [...documents, ...gamesWithNumbers, ...ids, ...cardsAndTerms]);
+  return documents
+    .flatMap((one) => editionRulings(library, one.id))
+    .filter((one) => one.number !== null)
+    .map((one) => ({ word: `${documentName} ${one.number}`, about: headline(one) }));
 }

@@ -3,17 +3,10 @@ import type { ViewModel } from "../model.js";
 import { type Action, reduce } from "./reducer.js";
 import type { State } from "./state.js";
 
-export interface Store {
-  get(): State;
-  dispatch(action: Action): void;
-  /** Runs `work`. Subscribers are notified once, after all of its actions, if the state changed. */
-  batch(work: () => void): void;
-  /** @returns a function that ends the subscription */
-  subscribe(listener: () => void): () => void;
-}
+export type Store = ReturnType<typeof makeStore>;
 
 /** A store with an initial state. */
-export function makeStore(model: ViewModel, initial: State): Store {
+export function makeStore(model: ViewModel, initial: State) {
   let state = initial;
   let depth = 0;
   let isChanged = false;
@@ -31,15 +24,17 @@ export function makeStore(model: ViewModel, initial: State): Store {
     }
   };
   return {
-    get: () => state,
-    dispatch: (action) =>
+    get: (): State => state,
+    dispatch: (action: Action): void =>
       batch(() => {
         const next = reduce(model, state, action);
         isChanged ||= next !== state;
         state = next;
       }),
+    /** Runs `work`. Subscribers are notified once, after all of its actions, if the state changed. */
     batch,
-    subscribe(listener) {
+    /** @returns a function that ends the subscription */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -12,14 +12,14 @@ export interface CallFilter {
 }
 
 /** The calls that match every given filter, in the order of the log. */
-export function* selectCalls(calls: Iterable<Call>, { table, round, since }: CallFilter): Generator<Call> {
-  for (const call of calls) {
+export function selectCalls(calls: readonly Call[], { table, round, since }: CallFilter): Call[] {
+  return calls.filter((call) => {
     const isAtTable = table === undefined || comparable(call.table, tableLabel) === comparable(table, tableLabel);
     const isInRound = round === undefined || comparable(call.round, roundLabel) === comparable(round, roundLabel);
     // A comparison with an unreadable time is false.
     const isTooEarly = since !== undefined && Date.parse(call.at) < since.getTime();
-    if (isAtTable && isInRound && !isTooEarly) yield call;
-  }
+    return isAtTable && isInRound && !isTooEarly;
+  });
 }
 
 const tableLabel = /^table\s+/;
