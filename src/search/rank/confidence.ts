@@ -8,6 +8,7 @@ import type { AnswerState } from "../answer.js";
 import { ownFlag } from "../index/phrasings.js";
 import { phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { acceptedCertainty, type NameMatch } from "../query/resolve-names.js";
+import { countBits } from "../query/spelling.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
@@ -228,10 +229,4 @@ function allTypesOf(index: SearchIndex, doc: number): number {
   const [from, to] = phrasingRangeOfRuling(index, doc);
   for (const one of index.phrasingTypes.subarray(from, to)) types |= one & ~ownFlag;
   return types;
-}
-
-function countBits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1;
-  return count;
 }
