@@ -202,8 +202,13 @@ const minSharedSimilarity = 0.25;
 const maxBareLength = 120;
 const openQuestion = /^(?:what|which|who|whom|whose|where|when|why|how)$/;
 
-/** Whether a question that asks for more than yes or no meets a bare yes or no. */
+const asksForNumber = /^how (?:many|much)\b/;
+const numberPattern =
+  /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|no|none|all|any|each|every|only|single|half|equal|unlimited|limit|maximum|minimum|least|most|more|x)\b/i;
+
+/** Whether a question that asks for more than yes or no meets a bare yes or no, or one for a number a passage without any. */
 function isBareAnswer({ words, questionTypes }: Understanding, passage: string): boolean {
+  if (asksForNumber.test(words.map(({ text }) => text).join(" ")) && !numberPattern.test(passage)) return true;
   const asksForMore = questionTypes !== 0 || openQuestion.test(words[0]?.text ?? "");
   return asksForMore && passage.length <= maxBareLength && /^\W*(?:yes|no)\b/i.test(passage);
 }
