@@ -166,26 +166,13 @@ function termsOf(
   return Object.fromEntries(terms);
 }
 
-/** Relates the questions that one edition answers twice, in games with a catalogue. */
+/** Relates the questions that one edition answers twice, in both directions. */
 function addRepeatedQuestions(data: LibraryData, rows: Rows): void {
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
-    const rulings = data.rulings.slice(start, to);
-    const catalogue = data.catalogues.find(({ game }) => game === rulings[0]?.game);
-    if (catalogue) addRepeatedOfEdition(rulings, start, catalogue, rows);
+    for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(data.rulings.slice(start, to))) {
+      addLink(rows, start + first, "same", { ruling: start + second, sameWords, answersDiffer });
+      addLink(rows, start + second, "same", { ruling: start + first, sameWords, answersDiffer });
+    }
+    for (let at = start; at < to; at++) rows.get(at)?.same?.sort((a, b) => a.ruling - b.ruling);
   }
-}
-
-/**
- * Relates the questions that an edition answers twice, in both directions.
- * @param rulings those of the edition
- * @param start the index of the edition's first ruling
- */
-function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
-  for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
-    addLink(rows, start + first, "same", { ruling: start + second, sameWords, answersDiffer });
-    addLink(rows, start + second, "same", { ruling: start + first, sameWords, answersDiffer });
-  }
-  rulings.forEach((_, i) => {
-    rows.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
-  });
 }
