@@ -4,7 +4,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import { editionRanges, type LibraryData } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { cardsTable, type LinksRow, makeLinksPart, precedenceTable, type TermRow, termsTable } from "../links-part.js";
+import { type LinksRow, makeLinksPart, type TermRow } from "../links-part.js";
 import { parseFullReference } from "../references/full-reference.js";
 import { readReference } from "../references/read-reference.js";
 import { gapEntriesFor } from "../references/references.js";
@@ -17,7 +17,15 @@ export function buildLinksPart(data: LibraryData): Uint8Array {
   addCitations(data, rows);
   addRelated(data, rows);
   addRepeatedQuestions(data, rows);
-  return makeLinksPart(data.rulings.length, rows, tablesOf(data));
+  const games = rangesOfGames(data.rulings);
+  return makeLinksPart({
+    rows: Object.fromEntries([...rows].sort(([a], [b]) => a - b)),
+    cards: Object.fromEntries(Array.from(games, ([game, ranges]) => [game, cardsOf(data.rulings, ranges)])),
+    terms: Object.fromEntries(
+      data.catalogues.map((one) => [one.game, termsOf(data.rulings, games.get(one.game) ?? [], one)]),
+    ),
+    precedence: data.precedence ?? {},
+  });
 }
 
 /** The rows of the rulings that have links, by the index of the ruling. */
@@ -113,15 +121,6 @@ function referencesToMissingPlaces(data: LibraryData): MissingReference[] {
 /** The name of a place for comparison, within its game. */
 function placeKey(game: string, place: string): string {
   return `${game}\n${nameKey(place)}`;
-}
-
-/** The table of precedence, then the tables of the cards of each game, then those of the terms of each catalogue. */
-function* tablesOf(data: LibraryData): Generator<[name: string, table: unknown]> {
-  yield [precedenceTable, data.precedence ?? {}];
-  const games = rangesOfGames(data.rulings);
-  for (const [game, ranges] of games) yield [cardsTable(game), cardsOf(data.rulings, ranges)];
-  for (const catalogue of data.catalogues)
-    yield [termsTable(catalogue.game), termsOf(data.rulings, games.get(catalogue.game) ?? [], catalogue)];
 }
 
 /** The ranges of indices `[from, to)` of the rulings of each game; games in the order of their first ruling. */
