@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyCatalogue, type Library, libraryOf } from "../library/library.js";
-import {
-  cardsTable,
-  type LinksRow,
-  linksPart,
-  linksPartName,
-  makeLinksPart,
-  precedenceTable,
-  termsTable,
-} from "./links-part.js";
+import { linksPart, linksPartName, makeLinksPart } from "./links-part.js";
 import { teaData } from "./made-up.fixture.js";
 
 function libraryWith(bytes: Uint8Array | null): Library {
@@ -16,19 +8,13 @@ function libraryWith(bytes: Uint8Array | null): Library {
   return libraryOf({ ...teaData([]), catalogues: [emptyCatalogue("tea")] }, parts);
 }
 
-test("linksPart decodes the rows and tables that makeLinksPart encoded", () => {
-  const bytes = makeLinksPart(
-    3,
-    new Map<number, LinksRow>([
-      [1, { cited: [[0, 0]] }],
-      [2, { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] }],
-    ]),
-    [
-      [precedenceTable, { "tea-faq": [{ wins: "document", relation: "over", over: ["tea-book"], by: "policy" }] }],
-      [cardsTable("tea"), Object.fromEntries([["constructor", [1, 2]]])],
-      [termsTable("tea"), { steep: { defines: [1], about: [], uses: [0, 1] } }],
-    ],
-  );
+test("linksPart reads what makeLinksPart wrote", () => {
+  const bytes = makeLinksPart({
+    rows: { 1: { cited: [[0, 0]] }, 2: { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] } },
+    precedence: { "tea-faq": [{ wins: "document", relation: "over", over: ["tea-book"], by: "policy" }] },
+    cards: { tea: Object.fromEntries([["constructor", [1, 2]]]) },
+    terms: { tea: { steep: { defines: [1], about: [], uses: [0, 1] } } },
+  });
   const part = linksPart(libraryWith(bytes));
   expect([part.row(0), part.row(1), part.row(2).same?.[0]?.ruling]).toEqual([{}, { cited: [[0, 0]] }, 1]);
   expect([part.card("tea", "constructor"), part.card("tea", "toString"), part.card("chess", "king")]).toEqual([
@@ -38,13 +24,6 @@ test("linksPart decodes the rows and tables that makeLinksPart encoded", () => {
   ]);
   expect([part.term("tea", "steep")?.uses, part.term("tea", "hot")]).toEqual([[0, 1], null]);
   expect([part.precedence("tea-faq").length, part.precedence("other").length]).toEqual([1, 0]);
-});
-
-test("linksPart decodes a part at any offset of its snapshot", () => {
-  const bytes = makeLinksPart(1, new Map([[0, { cited: [[3, 1]] }]]), []);
-  const shifted = new Uint8Array(bytes.length + 3);
-  shifted.set(bytes, 3);
-  expect(linksPart(libraryWith(shifted.subarray(3))).row(0)).toEqual({ cited: [[3, 1]] });
 });
 
 test("linksPart gives no links for a library without the part", () => {

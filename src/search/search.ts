@@ -6,12 +6,11 @@ import { documentInfo, type Library } from "../library/library.js";
 import { GrimError, type Problem } from "../problem.js";
 import { type Passage, passagesOf, passageText } from "../ruling/passages.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
-import { rulingsTitled } from "./index/exact-titles.js";
-import { gamePositions, hasTerm, type SearchIndex, searchIndexOf } from "./index/search-index.js";
+import { gamePositions, hasTerm, type SearchIndex, searchIndexOf, termsOfFields } from "./index/search-index.js";
 import { cardsOfWholeQuery, pairFirst, pairWithoutRuling } from "./named-cards.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
-import { type ParsedQuery, parseQuery, parseWords } from "./query/parse.js";
+import { type ParsedQuery, parseQuery } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases, quotedPhrases } from "./query/phrase-filter.js";
 import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
 import { type Scope, scopeOf } from "./query/scope.js";
@@ -19,7 +18,7 @@ import { statedEdition } from "./query/stated-edition.js";
 import { type Understanding, understand } from "./query/understand.js";
 import { passageNumber, rankCandidates } from "./rank/candidates.js";
 import { stateOf } from "./rank/confidence.js";
-import { type Candidate, exactTitleCandidate } from "./rank/features.js";
+import type { Candidate } from "./rank/features.js";
 import { reasonsFor } from "./rank/reasons.js";
 import { foldedWords } from "./text/words.js";
 
@@ -66,14 +65,13 @@ export function search(library: Library, query: string, options: SearchOptions &
     problem: null,
     marks: [],
   };
-  const titled = exactTitles(library, index, query);
-  const parsed = parse(query, titled.length > 0);
+  const parsed = parseQuery(query);
   if (parsed.problem) return { ...answer, problem: parsed.problem };
   const isEditionChosen =
     options.edition !== undefined ||
     options.editions !== undefined ||
     parsed.fields.some(({ field }) => field === "edition");
-  const stated = isEditionChosen || titled.length > 0 ? null : statedEdition(library, index, query, options);
+  const stated = isEditionChosen ? null : statedEdition(library, index, query, options);
   if (stated) {
     const { edition, document = options.document } = stated;
     return {
@@ -99,8 +97,10 @@ export function search(library: Library, query: string, options: SearchOptions &
   const pair = pairWithoutRuling(index, scope, understood);
   const phrases = quotedPhrases(index, parsed, understood.names);
   const byNames = pair ? pairFirst(ranked.candidates, pair) : ranked.candidates;
-  const titledInScope = titled.filter((doc) => namedScope.allowed[doc] === 1);
-  const ordered = titledFirst(index, exactPhrasesFirst(library, phrases, byNames), titledInScope);
+  const withPhrases = exactPhrasesFirst(library, phrases, byNames);
+  const isTitled = titledBy(library, index, understood, query);
+  const titled = withPhrases.filter(isTitled).map((one) => ({ ...one, isExactTitle: true }));
+  const ordered = [...titled, ...withPhrases.filter((one) => !isTitled(one))];
   options.trace?.({ understood, candidates: ordered });
   const shown = ordered.slice(0, limit);
   answer.total = Math.max(ranked.total, shown.length);
@@ -118,7 +118,7 @@ export function search(library: Library, query: string, options: SearchOptions &
     ? stateOfList(shown.length)
     : stateOf(index, understood, ordered, passageOfFirst(library, index, ordered));
   const called = cardsOfWholeQuery(library, index, scope, understood, query);
-  if (titledInScope.length === 0 && called.areWithoutRulings) answer.state = "none";
+  if (titled.length === 0 && called.areWithoutRulings) answer.state = "none";
   if (pair) {
     if (answer.state === "confident") answer.state = "likely";
     answer.notes.push(`No ruling in this library has both ${pair.names[0]} and ${pair.names[1]}.`);
@@ -140,14 +140,16 @@ function passageOfFirst(library: Library, index: SearchIndex, [first]: readonly 
   return passageText(ruling, passagesOf(ruling)[passageNumber(index, first) ?? 0] as Passage);
 }
 
-/** The rulings of all editions whose title or question is the query, word for word. */
-function exactTitles(library: Library, index: SearchIndex, query: string): number[] {
-  const words = foldedWords(query);
-  const text = words.join(" ");
-  return rulingsTitled(index, words).filter((doc) => {
+/** Returns a function that tells whether the query is the title or the question of a candidate, word for word. */
+function titledBy(library: Library, index: SearchIndex, { tokens }: Understanding, query: string) {
+  const text = foldedWords(query).join(" ");
+  return ({ doc }: Candidate): boolean => {
+    // Few titles have as many words: only their texts are read.
+    const hasLength = [0, 1].some((field) => termsOfFields(index, doc, field, field + 1).length === tokens.length);
+    if (!hasLength) return false;
     const { title, question } = library.at(doc);
     return [title, question].some((one) => one !== null && foldedWords(one).join(" ") === text);
-  });
+  };
 }
 
 /** True if all words of the query are quoted. Every hit contains the phrases, so every hit is what was asked for. */
@@ -158,32 +160,6 @@ function isPhrasesOnly({ words }: ParsedQuery, phrases: readonly string[][]): bo
 /** The state of an answer that lists every ruling which meets the conditions of the query. */
 function stateOfList(count: number): AnswerState {
   return count > 0 ? "confident" : "none";
-}
-
-/**
- * Parses the query. A query that is an exact title is read as words alone, if it would otherwise have fields, exclusions
- * or a problem: the title `Lit -mast` does not exclude the word `mast`.
- */
-function parse(query: string, isTitle: boolean): ParsedQuery {
-  const parsed = parseQuery(query);
-  const hasConditions = parsed.fields.length + parsed.without.length > 0 || parsed.problem !== null;
-  return isTitle && hasConditions ? parseWords(query) : parsed;
-}
-
-/** Puts the rulings in `titled` first, also those that are not among the candidates. */
-function titledFirst(index: SearchIndex, candidates: readonly Candidate[], titled: readonly number[]): Candidate[] {
-  if (titled.length === 0) return [...candidates];
-  const top = candidates[0]?.score ?? 0;
-  const first = candidates.filter((one) => titled.includes(one.doc));
-  const missing = titled.filter((doc) => !first.some((one) => one.doc === doc));
-  return [
-    ...[...first, ...missing.map((doc) => exactTitleCandidate(doc, index.firstPassages[doc] as number))].map((one) => ({
-      ...one,
-      isExactTitle: true,
-      score: Math.max(one.score, top),
-    })),
-    ...candidates.filter((one) => !titled.includes(one.doc)),
-  ];
 }
 
 /** Puts the rulings that have the quoted phrases with the typed inflections before the others. */

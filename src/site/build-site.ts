@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
 import { allRulings, type Library, type LibraryData } from "../library/library.js";
 import { encodeSnapshot } from "../library/snapshot/snapshot.js";
-import { cardsTable, linksPart, linksPartName, makeLinksPart, precedenceTable } from "../links/links-part.js";
+import { linksPart, linksPartName, makeLinksPart } from "../links/links-part.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
@@ -216,13 +216,14 @@ export function smallSnapshot(library: Library): Uint8Array {
 /** The links part without the links of rulings and terms, which are in the templates. */
 function smallLinks(library: Library): Uint8Array {
   const links = linksPart(library);
-  const precedence = library.documents.map(({ id }) => [id, links.precedence(id)]);
-  const cards = documentGames(library.documents).map((game): [string, unknown] => {
-    const ids = library.catalogue(game).cards.map(({ id }) => id);
-    return [cardsTable(game), Object.fromEntries(ids.map((id) => [id, links.card(game, id)]))];
+  const cardsOf = (game: string) =>
+    Object.fromEntries(library.catalogue(game).cards.map(({ id }) => [id, [...links.card(game, id)]]));
+  return makeLinksPart({
+    rows: {},
+    cards: Object.fromEntries(documentGames(library.documents).map((game) => [game, cardsOf(game)])),
+    terms: {},
+    precedence: Object.fromEntries(library.documents.map(({ id }) => [id, [...links.precedence(id)]])),
   });
-  const tables: [string, unknown][] = [[precedenceTable, Object.fromEntries(precedence)], ...cards];
-  return makeLinksPart(library.count, new Map(), tables);
 }
 
 /** @throws GrimError file-missing */

@@ -2,13 +2,12 @@
  * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
  * replaced by their differences, and bytes of the same significance are put together (byte planes, as in the shuffle
  * filter of HDF5). For each array, the transform and the zlib strategy that compress best are used. The results are joined
- * into one gzip file, so browsers verify its checksum. What browsers can compute is left out.
+ * into one gzip file, so browsers verify its checksum.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { arrayPlaces } from "../search/index/index-section.js";
-import { computedArrays } from "./client/open-site.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** An array of fewer bytes is not transformed, because that would gain nothing. */
@@ -36,10 +35,10 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
     bodies.push(best.body);
     packedUpTo = to;
   };
-  for (const [name, from, length] of numberArrays(snapshot)) {
+  for (const [from, length] of numberArrays(snapshot)) {
     if (length < minArrayBytes) continue;
     addRun(from, [["raw"]]);
-    addRun(from + length, computedArrays.has(name) ? [["computed"]] : transforms);
+    addRun(from + length, transforms);
   }
   addRun(snapshot.length, [["raw"]]);
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
@@ -62,23 +61,22 @@ function deflated(bytes: Uint8Array, level: number): Uint8Array {
 }
 
 /** The arrays of the search index and the model, and the offsets of the rulings, in the order of the file. */
-function numberArrays(snapshot: Uint8Array): [name: string, offset: number, length: number][] {
+function numberArrays(snapshot: Uint8Array): [offset: number, length: number][] {
   const places = partPlaces(snapshot);
   const arrays = ["search", "model"].flatMap((part) => {
     const [from, length] = places.get(part) ?? [0, 0];
     if (length === 0) return [];
-    const inPart = arrayPlaces(snapshot.subarray(from, from + length));
-    return Array.from(inPart, ([name, [at, size]]): [string, number, number] => [name, from + at, size]);
+    const inPart = arrayPlaces(snapshot.subarray(from, from + length)).values();
+    return Array.from(inPart, ([at, size]): [number, number] => [from + at, size]);
   });
   const offsets = places.get("offsets");
-  if (offsets) arrays.push(["offsets", ...offsets]);
-  return arrays.sort(([, a], [, b]) => a - b);
+  if (offsets) arrays.push(offsets);
+  return arrays.sort(([a], [b]) => a - b);
 }
 
 /** The bytes after a transform; see `Transform`. A number has `n` bytes. */
 function transformed(bytes: Uint8Array, [kind, n = 1]: Transform): Uint8Array {
   if (kind === "raw") return bytes;
-  if (kind === "computed") return new Uint8Array(0);
   const count = Math.floor(bytes.length / n);
   const source = kind === "delta" ? differences(bytes, n) : bytes;
   const out = new Uint8Array(bytes.length);

@@ -4,7 +4,7 @@ import type { Catalogue } from "../../cards/schema.js";
 import { editionRanges, type LibraryData } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { cardsTable, type LinksRow, makeLinksPart, precedenceTable, type TermRow, termsTable } from "../links-part.js";
+import { type LinksRow, makeLinksPart, type TermRow } from "../links-part.js";
 import { parseFullReference } from "../references/full-reference.js";
 import { readReference } from "../references/read-reference.js";
 import { gapEntriesFor } from "../references/references.js";
@@ -17,7 +17,15 @@ export function buildLinksPart(data: LibraryData): Uint8Array {
   addCitations(data, rows);
   addRelated(data, rows);
   addRepeatedQuestions(data, rows);
-  return makeLinksPart(data.rulings.length, rows, tablesOf(data));
+  const games = rangesOfGames(data.rulings);
+  return makeLinksPart({
+    rows: Object.fromEntries([...rows].sort(([a], [b]) => a - b)),
+    cards: Object.fromEntries(Array.from(games, ([game, ranges]) => [game, cardsOf(data.rulings, ranges)])),
+    terms: Object.fromEntries(
+      data.catalogues.map((one) => [one.game, termsOf(data.rulings, games.get(one.game) ?? [], one)]),
+    ),
+    precedence: data.precedence ?? {},
+  });
 }
 
 /** The rows of the rulings that have links, by the index of the ruling. */
@@ -115,15 +123,6 @@ function placeKey(game: string, place: string): string {
   return `${game}\n${nameKey(place)}`;
 }
 
-/** The table of precedence, then the tables of the cards of each game, then those of the terms of each catalogue. */
-function* tablesOf(data: LibraryData): Generator<[name: string, table: unknown]> {
-  yield [precedenceTable, data.precedence ?? {}];
-  const games = rangesOfGames(data.rulings);
-  for (const [game, ranges] of games) yield [cardsTable(game), cardsOf(data.rulings, ranges)];
-  for (const catalogue of data.catalogues)
-    yield [termsTable(catalogue.game), termsOf(data.rulings, games.get(catalogue.game) ?? [], catalogue)];
-}
-
 /** The ranges of indices `[from, to)` of the rulings of each game; games in the order of their first ruling. */
 function rangesOfGames(rulings: readonly Ruling[]): Map<string, [from: number, to: number][]> {
   const games = new Map<string, [from: number, to: number][]>();
@@ -166,26 +165,13 @@ function termsOf(
   return Object.fromEntries(terms);
 }
 
-/** Relates the questions that one edition answers twice, in games with a catalogue. */
+/** Relates the questions that one edition answers twice, in both directions. */
 function addRepeatedQuestions(data: LibraryData, rows: Rows): void {
   for (const [start, to] of Object.values(editionRanges(data.rulings))) {
-    const rulings = data.rulings.slice(start, to);
-    const catalogue = data.catalogues.find(({ game }) => game === rulings[0]?.game);
-    if (catalogue) addRepeatedOfEdition(rulings, start, catalogue, rows);
+    for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(data.rulings.slice(start, to))) {
+      addLink(rows, start + first, "same", { ruling: start + second, sameWords, answersDiffer });
+      addLink(rows, start + second, "same", { ruling: start + first, sameWords, answersDiffer });
+    }
+    for (let at = start; at < to; at++) rows.get(at)?.same?.sort((a, b) => a.ruling - b.ruling);
   }
-}
-
-/**
- * Relates the questions that an edition answers twice, in both directions.
- * @param rulings those of the edition
- * @param start the index of the edition's first ruling
- */
-function addRepeatedOfEdition(rulings: readonly Ruling[], start: number, catalogue: Catalogue, rows: Rows): void {
-  for (const { first, second, sameWords, answersDiffer } of findRepeatedQuestions(rulings, catalogue)) {
-    addLink(rows, start + first, "same", { ruling: start + second, sameWords, answersDiffer });
-    addLink(rows, start + second, "same", { ruling: start + first, sameWords, answersDiffer });
-  }
-  rulings.forEach((_, i) => {
-    rows.get(start + i)?.same?.sort((a, b) => a.ruling - b.ruling);
-  });
 }

@@ -7,8 +7,6 @@ import { phrasingsIn } from "../../ruling/phrasing.js";
 import { documentGames, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { fieldNames, idf } from "../rank/weights.js";
 import { foldedWords } from "../text/words.js";
-import { bigramIndex } from "./bigrams.js";
-import { ExactTitles } from "./exact-titles.js";
 import { fieldsOf } from "./fields.js";
 import { functionWordArray } from "./function-words.js";
 import { type IndexArray, narrow, writeSection } from "./index-section.js";
@@ -53,7 +51,6 @@ class IndexBuilder {
   readonly #firstPassages = new Uint32List();
   /** For each ruling a group, then one for each of its passages: see `phrasingGroups` of search-index.ts. */
   readonly #groups: PhrasingGroup[] = [];
-  readonly #titles = new ExactTitles();
   readonly #positions = new Uint32List();
   readonly #positionEnds = new Uint32List();
   readonly #properties: RulingProperties;
@@ -72,7 +69,6 @@ class IndexBuilder {
       this.#addPassages(ruling, doc, passages, numbers);
       this.#addPositions(ruling);
       this.#addPhrasings(ruling, passages);
-      this.#titles.add(ruling, doc);
     });
     this.#firstPassages.push(this.#passages.length);
     this.#final = this.#vocabulary.finish();
@@ -165,7 +161,6 @@ class IndexBuilder {
           stops.length,
           current,
         ),
-        ...this.#titles.arrays(),
         ...this.#names.arrays(finalTerms),
         ...this.#properties.arrays(stops),
       ]),
@@ -255,14 +250,11 @@ class IndexBuilder {
   #wordArrays(): [string, IndexArray][] {
     const words = this.#vocabulary.words();
     const flags = Uint8Array.from(words, (word) => this.#vocabulary.flags(word));
-    const bigrams = bigramIndex(words, flags);
     const terms = Uint32Array.from(words, (word) => this.#final.finalTerms[this.#vocabulary.termOf(word)] as number);
     return [
       ["words", words],
       ["word-terms", narrow(terms)],
       ["word-flags", flags],
-      ["bigram-starts", bigrams.starts],
-      ["bigram-words", narrow(bigrams.words)],
     ];
   }
 }

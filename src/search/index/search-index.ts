@@ -62,9 +62,6 @@ function openIndex(section: IndexSection, model: IndexSection | null) {
     wordTerms: section.numbers("word-terms"),
     /** See word-flags.ts. */
     wordFlags: section.u8("word-flags"),
-    /** Bigram → words: see bigrams.ts. */
-    bigramStarts: section.u32("bigram-starts"),
-    bigramWords: section.numbers("bigram-words"),
     /** Of each passage: its ruling. */
     passageDocs: section.numbers("passage-docs"),
     /** Of each ruling: its first passage; and the number of all passages. */
@@ -88,9 +85,6 @@ function openIndex(section: IndexSection, model: IndexSection | null) {
     phrasingEnds: runningSums(section.numbers("phrasing-counts")),
     phrasingTerms: section.numbers("phrasing-terms"),
     phrasingTypes: section.u8("phrasing-types"),
-    /** Hashes of titles and questions, sorted, and their rulings: see exact-titles.ts. */
-    titleHashes: section.u32("title-hashes"),
-    titleDocs: section.numbers("title-docs"),
     /** Of each name: its term, its game in `lists.games`, and its kind in `nameKinds`. */
     nameTerms: section.numbers("name-terms"),
     nameGames: section.numbers("name-games"),

@@ -178,6 +178,13 @@ function maximiseLikelihood({ pairs, pairOf, counts, groupEnds }: Alignments, te
 
 /** The weight of a word of a phrasing in the language model of a passage. */
 const phrasingWeight = 6;
+/**
+ * The weights of a passage are divided by their sum, but at least by this share of the mean sum of passages with phrasings.
+ * Otherwise the few words of a passage without phrasings, as in a user's own document, would count more than any phrasing.
+ */
+const minSumShare = 0.04;
+/** The same for the mean of all passages, where such passages count less: it says how people ask. */
+const minSumShareOfMean = 0.2;
 /** A byte `b` stands for the share 2 ** (-b / `shareLevels`). */
 const shareLevels = 16;
 
@@ -201,25 +208,28 @@ export function languageModelArrays(
   const ids = new Uint32List();
   const levels = new Uint32List();
   const sums = new Float64Array(termCount);
-  const count = Math.max(
-    1,
-    current.reduce((sum, one) => sum + one, 0),
-  );
-  let id = 0;
-  for (const { own, phrasings } of passages) {
+  const weighted = Array.from(passages, ({ own, phrasings }) => {
     const weights = new Map(own);
     for (const phrasing of phrasings)
       for (const term of phrasing) weights.set(term, (weights.get(term) ?? 0) + phrasingWeight);
     let sum = 0;
     for (const weight of weights.values()) sum += weight;
+    return { weights, sum, isPhrased: phrasings.length > 0 };
+  });
+  const phrased = weighted.filter(({ isPhrased }, id) => isPhrased && current[id] === 1);
+  const meanSum = phrased.reduce((total, { sum }) => total + sum, 0) / Math.max(1, phrased.length);
+  const count = Math.max(
+    1,
+    current.reduce((total, one) => total + one, 0),
+  );
+  weighted.forEach(({ weights, sum }, id) => {
     for (const [term, weight] of weights) {
       terms.push(term);
       ids.push(id);
-      levels.push(levelOf(weight / sum));
-      if (current[id] === 1) sums[term] = (sums[term] as number) + weight / sum;
+      levels.push(levelOf(weight / Math.max(sum, minSumShare * meanSum)));
+      if (current[id] === 1) sums[term] = (sums[term] as number) + weight / Math.max(sum, minSumShareOfMean * meanSum);
     }
-    id++;
-  }
+  });
   const { starts, order } = groupByRow(terms.values(), termCount);
   return [
     ["model-posting-starts", starts],

@@ -3,12 +3,11 @@
  * guess.
  */
 
-import { editDistance } from "../../ruling/edit-distance.js";
 import { formKinds, nameKinds } from "../index/catalogue-names.js";
 import { formRange, formsWith, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { isStop } from "../text/words.js";
-import { looselyNearWords, type NearWord } from "./spelling.js";
+import { type NearWord, nearWords } from "./spelling.js";
 
 const printedForm = formKinds.indexOf("printed");
 const cardKind = nameKinds.indexOf("card");
@@ -18,8 +17,8 @@ const maxWords = 8;
 const maxNearWords = 12;
 /** For each further word of a name, the points of a matching word are divided by this much more. */
 const furtherWordPenalty = 0.15;
-/** Maximum edit distance between a typed word and a word of a name, as a share of the letters of the typed word. */
-const maxErrorShare = 0.4;
+/** Maximum edit distance between a typed word and a word of a name, as a share of the letters of the shorter one. */
+const maxErrorShare = 0.45;
 
 /**
  * Names of cards as the catalogue writes them, the most similar first.
@@ -62,8 +61,5 @@ function nearNameWords(index: SearchIndex, typed: string): NearWord[] {
   const word = index.words.find(typed);
   const flags = word < 0 ? 0 : (index.wordFlags[word] as number);
   if (flags & (wordFlags.text | wordFlags.phrasing)) return flags & wordFlags.name ? [{ word, similarity: 1 }] : [];
-  return looselyNearWords(index, typed, wordFlags.name, maxNearWords).filter((near) => {
-    const limit = Math.floor(maxErrorShare * typed.length);
-    return editDistance(typed, index.words.at(near.word), limit) <= limit;
-  });
+  return nearWords(index, typed, wordFlags.name, maxNearWords, (length) => Math.floor(maxErrorShare * length));
 }

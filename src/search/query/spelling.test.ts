@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { searchIndexOf } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { lampLibrary } from "../made-up.fixture.js";
-import { looselyNearWords, nearWords } from "./spelling.js";
+import { nearWords } from "./spelling.js";
 
 const index = searchIndexOf(lampLibrary());
 const anywhere = wordFlags.name | wordFlags.text | wordFlags.phrasing;
@@ -42,22 +41,8 @@ describe("nearWords", () => {
   });
 });
 
-it("nearWords compares, of more than 60 words that share equally many bigrams, the first 60 in the dictionary", () => {
-  // Each shares five of the seven bigrams of `lanterns`, and two letters are wrong.
-  const letters = [..."abcdefgh"];
-  const words = ["axnterns", ...letters.flatMap((one) => letters.map((other) => `lanter${one}${other}`))];
-  const rulings = [madeUpRuling({ text: `${words.join(" ")}.` })];
-  const documents = [madeUpDocument("lamps-faq", "lamps", ["2.0"])];
-  const large = searchIndexOf(lampLibrary({ root: "made-up", documents, rulings, catalogues: [], askedAs: {} }));
-  const found = nearWords(large, "lanterns", anywhere, 100).map(({ word }) => large.words.at(word));
-  expect(found.sort()).toEqual(words.slice(0, 60));
-});
-
-describe("looselyNearWords", () => {
-  it("finds words that are too different for nearWords", () => {
-    expect(near("brassen", wordFlags.name)).toEqual([]);
-    expect(looselyNearWords(index, "brassen", wordFlags.name, 3).map(({ word }) => index.words.at(word))).toEqual([
-      "brass",
-    ]);
-  });
+it("nearWords finds words at a greater distance if that is allowed", () => {
+  expect(near("brassen", wordFlags.name)).toEqual([]);
+  const loosely = nearWords(index, "brassen", wordFlags.name, 3, (length) => Math.floor(0.4 * length));
+  expect(loosely.map(({ word }) => index.words.at(word))).toEqual(["brass"]);
 });

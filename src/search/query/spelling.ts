@@ -1,10 +1,8 @@
 /** Finds words of the index that a typed word may be a misspelling of. */
 
 import { editDistance } from "../../ruling/edit-distance.js";
-import { bigramsOf, wordsWithBigram } from "../index/bigrams.js";
-import type { Numbers } from "../index/index-section.js";
+import type { Dictionary } from "../index/dictionary.js";
 import type { SearchIndex } from "../index/search-index.js";
-import { nameFlags } from "../index/word-flags.js";
 
 export interface NearWord {
   /** The id of the word in the dictionary. */
@@ -13,12 +11,6 @@ export interface NearWord {
   similarity: number;
 }
 
-/** A word is compared only if it has at least this share of the typed word's bigrams. */
-const minSharedBigrams = 0.3;
-/** The most words that are compared by edit distance. */
-const maxCompared = 60;
-/** A word is loosely near if Dice's coefficient of the bigrams is higher than this. */
-const minDice = 0.4;
 /** Shorter and longer typed words have no near words. */
 const minTypedLength = 3;
 const maxTypedLength = 30;
@@ -26,97 +18,48 @@ const maxTypedLength = 30;
 /**
  * Words within a small edit distance of the typed one, the most similar first.
  * @param flags only words seen in one of these places (`wordFlags`)
+ * @param maxDistanceOf the greatest edit distance of two words, from the length of the shorter one
  */
-export function nearWords(index: SearchIndex, typed: string, flags: number, limit = 6): NearWord[] {
+export function nearWords(
+  { words, wordFlags }: Pick<SearchIndex, "words" | "wordFlags">,
+  typed: string,
+  flags: number,
+  limit = 6,
+  maxDistanceOf = maxDistanceFor,
+): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
-  const grams = bigramsOf(typed);
-  const minShared = Math.max(1, Math.ceil(grams.length * minSharedBigrams));
-  const candidates: [share: number, word: number][] = [];
-  // Words that share the most bigrams come first, until there are enough.
-  for (const { shared, words } of wordsSharing(index, grams, minShared, flags)) {
-    for (const word of words) {
-      // The edit distance is at least the difference of the lengths.
-      const length = index.words.at(word).length;
-      if (Math.abs(length - typed.length) > maxDistanceFor(Math.min(length, typed.length))) continue;
-      candidates.push([shared / (grams.length + length), word]);
-    }
-    if (candidates.length >= maxCompared) break;
-  }
-  candidates.sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+  const sets = letterSetsOf(words);
+  const typedSet = letterSet(typed);
+  const maxDistance = maxDistanceOf(typed.length);
   const found: NearWord[] = [];
-  for (const [, word] of candidates.slice(0, maxCompared)) {
-    const similarity = spellingSimilarity(typed, index.words.at(word));
+  for (let word = 0; word < sets.length; word++) {
+    const set = sets[word] as number;
+    // An edit adds at most one letter to a word, and takes away at most one.
+    if (countBits(typedSet & ~set) > maxDistance || countBits(set & ~typedSet) > maxDistance) continue;
+    if (((wordFlags[word] as number) & flags) === 0) continue;
+    const similarity = spellingSimilarity(typed, words.at(word), maxDistanceOf);
     if (similarity > 0) found.push({ word, similarity });
   }
-  return found.sort(bySimilarity).slice(0, limit);
+  return found.sort((a, b) => b.similarity - a.similarity || a.word - b.word).slice(0, limit);
 }
 
-/**
- * Words that share many bigrams with the typed one, whatever their edit distance, the most similar first. They are good
- * enough for suggestions, not for search.
- * @param flags only words seen in one of these places (`wordFlags`)
- */
-export function looselyNearWords(index: SearchIndex, typed: string, flags: number, limit: number): NearWord[] {
-  if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
-  const grams = bigramsOf(typed);
-  // With fewer shared bigrams, Dice's coefficient is at most `minDice` even for the shortest words.
-  const minShared = Math.max(1, Math.floor((minDice / 2) * (grams.length + minTypedLength + 1)));
-  let found: NearWord[] = [];
-  for (const { shared, words } of wordsSharing(index, grams, minShared, flags)) {
-    // The other word has at least the bigrams that it shares, so no similarity from here on is higher.
-    const maxSimilarity = diceOf(shared, grams.length, shared);
-    if (found.length === limit && (found.at(-1) as NearWord).similarity > maxSimilarity) break;
-    for (const word of words) {
-      const similarity = diceOf(shared, grams.length, index.words.at(word).length + 1);
-      if (similarity > minDice) found.push({ word, similarity });
-    }
-    found = found.sort(bySimilarity).slice(0, limit);
+const letterSets = new WeakMap<Dictionary, Uint32Array>();
+
+/** The set of letters of each word of a dictionary: see `letterSet`. */
+function letterSetsOf(words: Dictionary): Uint32Array {
+  let sets = letterSets.get(words);
+  if (!sets) {
+    sets = Uint32Array.from({ length: words.size }, (_, word) => letterSet(words.at(word)));
+    letterSets.set(words, sets);
   }
-  return found;
+  return sets;
 }
 
-/** Dice's coefficient of two sets of bigrams, from how many they share and how many each has. */
-function diceOf(shared: number, countOfTyped: number, countOfOther: number): number {
-  return (2 * shared) / (countOfTyped + countOfOther);
-}
-
-const bySimilarity = (a: NearWord, b: NearWord): number => b.similarity - a.similarity || a.word - b.word;
-
-/**
- * The words of the dictionary that share bigrams with a typed word, grouped by how many they share, the most first.
- * @param grams the bigrams of the typed word
- * @param minShared words that share fewer are left out
- * @param flags only words seen in one of these places (`wordFlags`)
- */
-function* wordsSharing(
-  index: SearchIndex,
-  grams: readonly number[],
-  minShared: number,
-  flags: number,
-): Generator<{ shared: number; words: number[] }> {
-  const onlyNames = (flags & ~nameFlags) === 0;
-  /** How many bigrams each word of the dictionary shares. */
-  const counts = new Uint8Array(index.words.size);
-  /** `atLeast[n]`: the words that share n bigrams or more; empty if n is below `minShared`. */
-  const atLeast = Array.from({ length: grams.length + 1 }, (): number[] => []);
-  for (const gram of grams) countWords(wordsWithBigram(index, gram, onlyNames), counts, atLeast, minShared);
-  for (let shared = grams.length; shared >= minShared; shared--) {
-    const words = atLeast[shared] as number[];
-    yield {
-      shared,
-      words: words.filter((word) => counts[word] === shared && ((index.wordFlags[word] as number) & flags) !== 0),
-    };
-  }
-}
-
-/** Counts one bigram for the words that have it. A separate function, so that the engine compiles this loop early. */
-function countWords(ids: Numbers, counts: Uint8Array, atLeast: number[][], minShared: number): void {
-  for (let i = 0; i < ids.length; i++) {
-    const word = ids[i] as number;
-    const count = (counts[word] as number) + 1;
-    counts[word] = count;
-    if (count >= minShared) atLeast[count]?.push(word);
-  }
+/** The letters of a word as bits. Some signs share a bit, so that a bit may stand for several. */
+function letterSet(word: string): number {
+  let set = 0;
+  for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) % 32);
+  return set;
 }
 
 /** The greatest edit distance at which a word of this length is near. */
@@ -126,12 +69,19 @@ function maxDistanceFor(length: number): number {
   return length < 9 ? 2 : 3;
 }
 
-/** Higher for a smaller share of wrong letters; 1 for equal words, 0 if the edit distance exceeds `maxDistanceFor`. */
-export function spellingSimilarity(typed: string, word: string): number {
-  const maxDistance = maxDistanceFor(Math.min(typed.length, word.length));
+/** Higher for a smaller share of wrong letters; 1 for equal words, 0 if the edit distance exceeds the greatest one. */
+export function spellingSimilarity(typed: string, word: string, maxDistanceOf = maxDistanceFor): number {
+  const maxDistance = maxDistanceOf(Math.min(typed.length, word.length));
   const distance = editDistance(typed, word, maxDistance);
   if (distance > maxDistance) return 0;
   // A wrong first letter is rare among misspellings.
   const firstLetterPenalty = typed[0] === word[0] ? 0 : 0.75;
   return Math.max(0, 1 - (distance + firstLetterPenalty) / (Math.max(typed.length, word.length) * 0.75 + 1));
+}
+
+/** The number of set bits of a 32-bit number. */
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

@@ -8,6 +8,7 @@ import type { AnswerState } from "../answer.js";
 import { ownFlag } from "../index/phrasings.js";
 import { phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { acceptedCertainty, type NameMatch } from "../query/resolve-names.js";
+import { countBits } from "../query/spelling.js";
 import type { Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
@@ -201,8 +202,13 @@ const minSharedSimilarity = 0.25;
 const maxBareLength = 120;
 const openQuestion = /^(?:what|which|who|whom|whose|where|when|why|how)$/;
 
-/** Whether a question that asks for more than yes or no meets a bare yes or no. */
+const asksForNumber = /^how (?:many|much)\b/;
+const numberPattern =
+  /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|no|none|all|any|each|every|only|single|half|equal|unlimited|limit|maximum|minimum|least|most|more|x)\b/i;
+
+/** Whether a question that asks for more than yes or no meets a bare yes or no, or one for a number a passage without any. */
 function isBareAnswer({ words, questionTypes }: Understanding, passage: string): boolean {
+  if (asksForNumber.test(words.map(({ text }) => text).join(" ")) && !numberPattern.test(passage)) return true;
   const asksForMore = questionTypes !== 0 || openQuestion.test(words[0]?.text ?? "");
   return asksForMore && passage.length <= maxBareLength && /^\W*(?:yes|no)\b/i.test(passage);
 }
@@ -228,10 +234,4 @@ function allTypesOf(index: SearchIndex, doc: number): number {
   const [from, to] = phrasingRangeOfRuling(index, doc);
   for (const one of index.phrasingTypes.subarray(from, to)) types |= one & ~ownFlag;
   return types;
-}
-
-function countBits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1;
-  return count;
 }

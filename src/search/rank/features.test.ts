@@ -9,8 +9,7 @@ import { lampLibrary } from "../made-up.fixture.js";
 import { search, type Trace } from "../search.js";
 import { type Evidence, evidenceFor, evidenceNames, probabilityOf, stateOf } from "./confidence.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
-import { type Candidate, exactTitleCandidate, type Features, featureNames, scoreOf } from "./features.js";
-import { noPhrasing } from "./phrasing-match.js";
+import { type Candidate, type Features, featureNames, scoreOf } from "./features.js";
 import { weights } from "./weights.js";
 
 const library = lampLibrary();
@@ -116,12 +115,6 @@ describe("scoreOf", () => {
     const none = Object.fromEntries(featureNames.map((one) => [one, 0])) as Features;
     expect(scoreOf({ ...none, [name]: 2 })).toBe(2 * weights[name]);
   });
-});
-
-it("exactTitleCandidate has zero for every feature", () => {
-  const { features, ...rest } = exactTitleCandidate(3, 4);
-  expect(rest).toEqual({ doc: 3, passage: 4, score: 0, concepts: 0, phrasing: noPhrasing, isExactTitle: true });
-  expect(features).toEqual(Object.fromEntries(featureNames.map((name) => [name, 0])));
 });
 
 describe("probabilityOf", () => {

@@ -1,5 +1,5 @@
 /** Features: numbers that measure how well a ruling fits a query. Rulings are ranked by a weighted sum of them. */
-import { noPhrasing, type PhrasingMatch } from "./phrasing-match.js";
+import type { PhrasingMatch } from "./phrasing-match.js";
 import { weights } from "./weights.js";
 
 /** The features of a ruling that has nothing in common with the query. `weights` says what each feature measures. */
@@ -23,7 +23,7 @@ export const featureNames = Object.keys(noFeatures) as (keyof Features)[];
 /** A ruling that may answer the query. */
 export interface Candidate {
   doc: number;
-  /** The id of its best passage; of the first one if the ruling was found only by its exact title. */
+  /** The id of its best passage. */
   passage: number;
   score: number;
   features: Features;
@@ -39,10 +39,4 @@ export function scoreOf(features: Features): number {
   let sum = 0;
   for (const name of featureNames) sum += weights[name] * features[name];
   return sum;
-}
-
-/** A candidate for a ruling that was found only by its exact title. */
-export function exactTitleCandidate(doc: number, passage: number): Candidate {
-  const features = { ...noFeatures };
-  return { doc, passage, score: 0, features, concepts: 0, phrasing: noPhrasing, isExactTitle: true };
 }

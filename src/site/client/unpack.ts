@@ -9,11 +9,10 @@
  * - `raw`: not changed.
  * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
  * - `delta`: as `planes`, but of the difference of each number from the one before.
- * - `computed`: left out; see open-site.ts.
  *
  * Bytes after the last whole number stay at the end, unchanged.
  */
-export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | ["computed"];
+export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4];
 
 export interface PackHeader {
   /** The length of the snapshot, in bytes. */
@@ -50,10 +49,8 @@ export async function unpack(packed: Response): Promise<Unpacked> {
   let from = 4 + headerLength;
   let to = 0;
   for (const [size, ...transform] of runs) {
-    if (transform[0] !== "computed") {
-      restore(bytes.subarray(from, from + size), snapshot.subarray(to, to + size), transform);
-      from += size;
-    }
+    restore(bytes.subarray(from, from + size), snapshot.subarray(to, to + size), transform);
+    from += size;
     to += size;
   }
   return { snapshot, extra: JSON.parse(decoder.decode(bytes.subarray(from))) };
