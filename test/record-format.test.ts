@@ -27,7 +27,7 @@ describe("docs/record-format.md", () => {
     const isMarkdown = /^\|/m.test(text as string);
     const bytes = new TextEncoder().encode(`${isMarkdown ? "# " : ""}${spec.heading}\n\n${text}`);
     const source = await readSource(bytes, isMarkdown ? "lamps.md" : "lamps.txt");
-    const result = importMadeUp("", { form: "wrapped", sections: [spec] }, { source });
+    const result = importMadeUp("-", { form: "wrapped", sections: [spec] }, { source });
     const shown = parse(records as string) as Record<string, unknown>[];
     const keys = ["id", "kind", "number", "title", "question", "text"] as const;
     const read = recordsOf(result).map((record) =>
