@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { readSource } from "../src/document/read-source.js";
 import { importMadeUp, recordsOf } from "../src/import/made-up-import.fixture.js";
 import { root } from "./run.js";
 
@@ -21,11 +22,12 @@ describe("docs/record-format.md", () => {
     expect(samples.map(({ reader }) => reader).toSorted()).toEqual(readers.toSorted());
   });
 
-  it.each(samples)("$reader: the sample gives the records shown", ({ text, section, records }) => {
+  it.each(samples)("$reader: the sample gives the records shown", async ({ text, section, records }) => {
     const spec = parse(section as string) as { heading: string };
-    const form = /^\|/m.test(text as string) ? "markdown" : "wrapped";
-    const heading = form === "markdown" ? `# ${spec.heading}` : spec.heading;
-    const result = importMadeUp(`${heading}\n\n${text}`, { form, sections: [spec] });
+    const isMarkdown = /^\|/m.test(text as string);
+    const bytes = new TextEncoder().encode(`${isMarkdown ? "# " : ""}${spec.heading}\n\n${text}`);
+    const source = await readSource(bytes, isMarkdown ? "lamps.md" : "lamps.txt");
+    const result = importMadeUp("-", { form: "wrapped", sections: [spec] }, { source });
     const shown = parse(records as string) as Record<string, unknown>[];
     const keys = ["id", "kind", "number", "title", "question", "text"] as const;
     const read = recordsOf(result).map((record) =>

@@ -79,11 +79,4 @@ describe("card-data-differs", () => {
   ])("accepts %s", (_, ref, fact) => {
     expect(messages(ref, fact)).toEqual([]);
   });
-  it("finds a wrong number in the catalogue once for a game", () => {
-    const facts = [known("13", "Nail")];
-    const listed = (problems: ReturnType<typeof found>) =>
-      problems.filter(({ file, message }) => file === "cards/lamps/cards.yaml" && message.startsWith("lamp-45"));
-    expect(listed(found(null, facts))).toHaveLength(1);
-    expect(listed(found(null, facts))).toEqual([]);
-  });
 });

@@ -1,5 +1,4 @@
 /** Checks of the cards that rulings name, against the catalogue of the game and the databases of cards. */
-import type { CardIndex } from "../cards/catalogue.js";
 import { findCitations } from "../cards/citations.js";
 import { fold, nameKey } from "../cards/fold.js";
 import { holdsNumber, type KnownCard, nameForms } from "../cards/known-cards.js";
@@ -66,7 +65,7 @@ export const cardChecks: readonly DocumentCheck[] = [
     scope: "document",
     reason: "A name, set or number that the databases of cards do not have was misprinted or misread.",
     check(logger, subject) {
-      const compare = comparisonFor(subject);
+      const compare = comparisonWith(subject);
       const hint =
         "If the document prints it so, accept it, and add a note to the card; if not, correct the catalogue, or the record in corrections.yaml.";
       for (const record of recordsOf(subject))
@@ -75,27 +74,9 @@ export const cardChecks: readonly DocumentCheck[] = [
           const message = compare({ set, number, names: namesOf(name, subject.cards.byId.get(id)) });
           if (message !== null) logger.report(message, { record, hint });
         }
-      const { game, cards } = subject.cards.catalogue;
-      // The documents of a game share the list. A note explains what a document prints.
-      if (compared.has(subject.knownCards)) return;
-      compared.add(subject.knownCards);
-      const cited = new Set(
-        recordsOf(subject).flatMap((one) => one.cards.map(({ set, number }) => `${set} ${number}`)),
-      );
-      for (const card of cards)
-        for (const { set, number } of card.note === undefined ? card.printings : []) {
-          // A cited number was reported at its ruling.
-          if (cited.has(`${set} ${number}`)) continue;
-          const message = compare({ set, number, names: namesOf(card.name, card) });
-          if (message !== null)
-            logger.report(`${card.id}: ${message}`, { file: `cards/${game}/cards.yaml`, line: 1, hint });
-        }
     },
   },
 ];
-
-/** The lists of known cards with which a catalogue was compared. */
-const compared = new WeakSet<Subject["knownCards"]>();
 
 /** A text as a value in a YAML flow mapping, quoted where needed. */
 function flowScalar(text: string): string {
@@ -113,16 +94,7 @@ function namesOf(printed: string, card: Card | undefined): string[] {
  */
 type Comparison = (card: { set: string; number: string; names: string[] }) => string | null;
 
-/** By list of known cards, which the documents of a game share. */
-const comparisons = new WeakMap<Subject["knownCards"], Comparison>();
-
-function comparisonFor({ knownCards, cards }: Subject): Comparison {
-  const compare = comparisons.get(knownCards) ?? comparisonWith(knownCards, cards);
-  comparisons.set(knownCards, compare);
-  return compare;
-}
-
-function comparisonWith(knownCards: readonly KnownCard[], { catalogue }: CardIndex): Comparison {
+function comparisonWith({ knownCards, cards: { catalogue } }: Subject): Comparison {
   const known = knownCards.filter((one) => one.game === catalogue.game && one.set !== null && one.number !== null);
   const bySet = groupBy(known, ({ set }) => set as string);
   const hasName = (one: KnownCard, names: readonly string[]) => {

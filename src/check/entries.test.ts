@@ -94,14 +94,9 @@ const cases: Record<string, Case[]> = {
   "repeated-text": [
     ["the same words in one section", [same, "It is out.", same], [2]],
     ["the same words in two sections", [same, { ...same, section: ["Other"] }], []],
-    ["a page that was read twice", [...pages("One"), ...pages("Two")], [3, 4, 5]],
     ["the same words with two numbers", rules, []],
   ],
 };
-
-function pages(heading: string): Partial<RulingRecord>[] {
-  return ["It is lit.", "It is out.", "It is wet."].map((text) => ({ title: "Lamp", section: [heading], text }));
-}
 
 describe.each(Object.entries(cases))("%s", (name, ofCheck) => {
   it.each(ofCheck)("%s", (_, records, found) => {

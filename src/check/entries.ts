@@ -29,8 +29,6 @@ const maxTimesLongest = 5;
 const minSiblings = 3;
 /** and this many characters. */
 const minLongLength = 1000;
-/** At least this many repeated records in a row are a page that was read twice; else they must be of one section. */
-const minRunOfCopies = 3;
 
 export const entryChecks: readonly EditionCheck[] = [
   {
@@ -121,27 +119,18 @@ export const entryChecks: readonly EditionCheck[] = [
   {
     name: "repeated-text",
     scope: "edition",
-    reason: "Two records with the same words show that a passage was read twice.",
+    reason: "Two records of one section with the same words show that a passage was read twice.",
     check(logger, records) {
+      // A document may answer one question in several sections.
       const firstByKey = new Map<string, RulingRecord>();
-      const originals = records.map((record) => {
-        const key = plainWords(`${record.number ?? ""} ${wholeText(record)}`);
-        if (record.text.trim() === "" || key === "") return undefined;
-        const original = firstByKey.get(key);
-        firstByKey.set(key, original ?? record);
-        return original;
-      });
-      for (const [i, record] of records.entries()) {
-        const original = originals[i];
-        if (original === undefined) continue;
-        // A document may answer one question in several sections.
-        const isInRun = [0, 1, 2].some((back) =>
-          Array.from({ length: minRunOfCopies }, (_, at) => originals[i - back + at]).every(Boolean),
-        );
-        if (isInRun || sectionKey(original) === sectionKey(record))
-          logger.report(`the same words are in ${original.id}, from line ${original.lines[0]?.split("-")[0]}.`, {
-            record,
-          });
+      for (const record of records) {
+        const words = plainWords(`${record.number ?? ""} ${wholeText(record)}`);
+        if (record.text.trim() === "" || words === "") continue;
+        const key = `${sectionKey(record)}\n\n${words}`;
+        const first = firstByKey.get(key);
+        if (first === undefined) firstByKey.set(key, record);
+        else
+          logger.report(`the same words are in ${first.id}, from line ${first.lines[0]?.split("-")[0]}.`, { record });
       }
     },
   },

@@ -31,9 +31,6 @@ import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { DocumentToCheck, Exception } from "./checks.js";
 
-/** The number of games whose cards are kept in memory. Documents of one game usually follow one another. */
-const maxCachedGames = 4;
-
 /** The cards of a game: an index of its catalogue, and its cards in card databases. */
 type GameCards = Pick<Subject, "cards" | "knownCards">;
 
@@ -52,26 +49,12 @@ export function* readDocuments(
 ): Generator<DocumentToCheck> {
   const queries = queriesFile === undefined ? [] : readQueries(queriesFile);
   const problems: Problem[] = [];
-  // The game that was used last stands at the end.
-  const games = new Map<string, GameCards>();
-  /** The errors of games whose cards cannot be read. */
-  const gameErrors = new Map<string, GrimError>();
-  const readCardsOnce = (game: string): GameCards => {
-    const known = gameErrors.get(game);
-    if (known !== undefined) throw known;
-    try {
-      return readCards(folders, game, userCards);
-    } catch (error) {
-      if (error instanceof GrimError) gameErrors.set(game, error);
-      throw error;
-    }
-  };
+  /** The cards of each game, or the error of reading them. */
+  const games = new Map<string, GameCards | GrimError>();
   const cardsOf = (game: string): GameCards => {
-    const cards = games.get(game) ?? readCardsOnce(game);
-    games.delete(game);
+    const cards = games.get(game) ?? readCards(folders, game, userCards);
     games.set(game, cards);
-    const [leastRecentlyUsed] = games.keys();
-    if (games.size > maxCachedGames && leastRecentlyUsed !== undefined) games.delete(leastRecentlyUsed);
+    if (cards instanceof GrimError) throw cards;
     return cards;
   };
   for (const id of allDocumentIds(folders)) {
@@ -92,14 +75,20 @@ function allDocumentIds(folders: FolderOrLayers): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
+/** The cards of a game, or the error of reading them: each document of the game has the same problems. */
 function readCards(
   folders: FolderOrLayers,
   game: string,
   userCards: (catalogue: Catalogue) => readonly KnownCard[],
-): GameCards {
-  const catalogue = readLayeredCatalogue(folders, game);
-  const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
-  return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
+): GameCards | GrimError {
+  try {
+    const catalogue = readLayeredCatalogue(folders, game);
+    const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
+    return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
+  } catch (error) {
+    if (error instanceof GrimError) return error;
+    throw error;
+  }
 }
 
 /**

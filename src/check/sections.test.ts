@@ -9,10 +9,7 @@ type Case = [what: string, records: Partial<RulingRecord>[], found: number[]];
 const numbers = (...list: string[]) => list.map((number) => ({ number }));
 const below = (heading: string, records: Partial<RulingRecord>[]) =>
   records.map((one) => ({ ...one, section: ["All", heading] }));
-const titles = (...list: string[]) => list.map((title) => ({ title, section: ["Terms"] }));
 const asked = (count: number) => Array.from({ length: count }, (_, i) => ({ question: `Is ${i} lit?` }));
-const range = (chapter: number, count: number) =>
-  numbers(...Array.from({ length: count }, (_, i) => `${chapter}.${i + 1}`));
 
 const cases: Record<string, Case[]> = {
   "number-gap": [
@@ -36,18 +33,6 @@ const cases: Record<string, Case[]> = {
       ),
       [],
     ],
-  ],
-  "section-unclear": [
-    ["a section with the record's own title", below("Lamp", [{ title: "Oil" }, { title: "Lamp" }]), [1]],
-    ["a number of another heading", below("3.7 Wicks", numbers("3.7.1", "3.8", "3.7.2")), [1]],
-    [
-      "numbers of another chapter",
-      [...below("A", range(1, 8)), ...below("B", [...range(2, 5), ...numbers("3.1")])],
-      [13],
-    ],
-    ["an alphabet that starts again", titles(..."BDFHJLNPRTACEG"), [10]],
-    ["one title out of order", titles(..."BDFHJLKNPRTVXZ"), []],
-    ["sections of one form", [...below("A", asked(4)), ...below("B", asked(4))], []],
   ],
   "readings-differ": [
     [

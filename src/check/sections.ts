@@ -1,15 +1,12 @@
 /** Checks of the order of records and of the headings above them. */
-import { letterSortKey } from "../document/typography.js";
 import { countsOf } from "../ruling/counts.js";
 import { groupBy } from "../ruling/groups.js";
 import { isListNumber } from "../ruling/part-number.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { type EditionCheck, sectionKey } from "./check.js";
 
-/** With fewer pairs of neighbours, no order is assumed. */
+/** With fewer numbers, any of them may be left out on purpose. */
 const minPairs = 8;
-/** The least share of the pairs that must be in order. */
-const minShareInOrder = 0.9;
 /** If more than this share of the numbers have a gap after them, they are no count. */
 const maxGapShare = 0.4;
 /** Sections are compared if a heading has at least this many below it, */
@@ -38,35 +35,6 @@ export const sectionChecks: readonly EditionCheck[] = [
       if (numbered.length > minPairs && gaps.length > maxGapShare * numbered.length) return;
       for (const { record, next } of gaps)
         logger.report(`number ${record.number} is followed by number ${next.number}.`, { record });
-    },
-  },
-  {
-    name: "section-unclear",
-    scope: "edition",
-    reason: "A record under the wrong heading shows a heading that was lost or misplaced.",
-    check(logger, records) {
-      const sections = [...groupBy(records, sectionKey).values()];
-      const reported = new Set<RulingRecord>();
-      const report = (record: RulingRecord, why: string) => {
-        if (reported.has(record)) return;
-        reported.add(record);
-        const hint = `Look for a heading between this record and its neighbours. It was read under "${record.section.at(-1) ?? ""}".`;
-        logger.report(`${why}: a heading may have been lost or misplaced.`, { record, hint });
-      };
-      for (const section of sections) {
-        const heading = section[0]?.section.at(-1) ?? "";
-        for (const record of section)
-          if (record.title === heading && record.kind !== "policy" && heading !== "")
-            report(record, "its section has its own title");
-        const headingNumber = /^\d+(?:\.\d+)+(?=[.:)]?(?:\s|$))/.exec(heading)?.[0].replace(/(?:\.0)+$/, "");
-        if (headingNumber !== undefined)
-          for (const record of section)
-            if (/^\d+(?:\.\d+)+$/.test(record.number ?? "") && !record.number?.startsWith(headingNumber))
-              report(record, `its number is ${record.number}, and that of its heading ${headingNumber}`);
-        const restart = restartOf(section);
-        if (restart !== null) report(restart, "the order of the titles starts again at this record");
-      }
-      for (const [record, why] of strayNumbers(sections)) report(record, why);
     },
   },
   {
@@ -136,50 +104,4 @@ function mayFollow(one: readonly number[], next: readonly number[]): boolean {
 
 function isFirst(part: number): boolean {
   return part <= 1 || part === letterBase + 1;
-}
-
-/**
- * The record at which the alphabetical order of a section starts again, if this happens exactly once, in the middle, and
- * the titles before and after it are in order. Null if there is none.
- */
-function restartOf(section: readonly RulingRecord[]): RulingRecord | null {
-  // A title that is ordered by its number is left out: `p. 12`, `Article 9. Fog`.
-  const titled = section.filter(({ title = "" }) => title !== "" && !/^(?:\p{L}+\.?\s?)?\d/u.test(title));
-  const keys = titled.map(({ title = "" }) => letterSortKey(title));
-  const breaks = keys.flatMap((key, i) => (i > 0 && key < (keys[i - 1] as string) ? [i] : []));
-  const [at] = breaks;
-  const isOrdered = keys.length > minPairs && breaks.length <= (1 - minShareInOrder) * (keys.length - 1);
-  if (at === undefined || breaks.length > 1 || !isOrdered || at < 2 || keys.length - at < 2) return null;
-  // Otherwise the record is merely out of place.
-  const laterCount = keys.slice(0, at).filter((key) => key > (keys[at] as string)).length;
-  return 2 * laterCount >= at ? (titled[at] ?? null) : null;
-}
-
-/** A document with fewer numbered records shows no pattern. */
-const minNumbered = 12;
-
-/**
- * The first record of each run of numbers that begin with another part than is usual in its section, such as 3.1 among
- * 2.1, 2.2 and 2.3. Empty unless nearly all numbers of the edition have the usual first part of their section.
- */
-function strayNumbers(sections: readonly (readonly RulingRecord[])[]): [RulingRecord, string][] {
-  const firstPart = ({ number = "" }: RulingRecord) => /^\(?(\d+)\.\d/.exec(number)?.[1];
-  const numberings = sections.map((section) => {
-    const numbered = section.filter((record) => firstPart(record) !== undefined);
-    const counts = [...countsOf(numbered.map((record) => firstPart(record) as string))];
-    const usual = counts.reduce<[string, number] | undefined>((a, b) => (a && a[1] >= b[1] ? a : b), undefined)?.[0];
-    return { numbered, usual };
-  });
-  const all = numberings.flatMap(({ numbered }) => numbered).length;
-  const usualCount = numberings.flatMap(({ numbered, usual }) => numbered.filter((one) => firstPart(one) === usual));
-  const parts = new Set(numberings.flatMap(({ usual }) => usual ?? []));
-  if (all < minNumbered || parts.size < 2 || usualCount.length < minShareInOrder * all) return [];
-  return numberings.flatMap(({ numbered, usual }) =>
-    numbered.flatMap((record, i): [RulingRecord, string][] => {
-      const part = firstPart(record);
-      const beginsRun = i === 0 || firstPart(numbered[i - 1] as RulingRecord) !== part;
-      if (part === usual || !beginsRun) return [];
-      return [[record, `the other numbers of this section begin with ${usual}, and its number with ${part}`]];
-    }),
-  );
 }

@@ -15,9 +15,7 @@ import { type PolicySpec, type SectionSpec, sectionName, withInnerSections } fro
 import { draftLines } from "../import/records/draft.js";
 import { fewLines, type Problem, problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
-import { diceCoefficient } from "../ruling/dice.js";
 import { addTo, groupBy } from "../ruling/groups.js";
-import type { RulingRecord } from "../ruling/schema.js";
 import { isTableRow } from "../ruling/table-row.js";
 import type { FileCheck, Logger, Place } from "./check.js";
 
@@ -27,8 +25,6 @@ const [maxShareSetAside, minLinesSetAside] = [0.1, 8];
 const minRepeats = 3;
 /** A pattern that matches at least this many different sentences probably matches rulings. */
 const minDistinctSentences = 5;
-/** Minimum Dice coefficient of the letter bigrams of a missing heading and a line that is suggested for it. */
-const minHeadingSimilarity = 0.6;
 /** Maximum words of a line that may be a heading in small letters. */
 const maxHeadingWords = 5;
 
@@ -153,7 +149,7 @@ function isUnread({ path, spec }: Run): boolean {
 /** Reports sections that were not found, without those inside a section that was not found. */
 function checkSections(
   logger: Logger,
-  { edition, without, source }: ImportedText,
+  { edition, without }: ImportedText,
   specs: readonly SectionSpec[],
   isRead: (spec: SectionSpec) => boolean,
 ): void {
@@ -163,42 +159,13 @@ function checkSections(
       const name = sectionName(spec);
       if (isFound(spec)) visit(spec.sections);
       if (isFound(spec) || without.includes(name)) continue;
-      const nearest = spec.heading === "" ? null : nearestLine(spec.heading, source.lines);
       const missing = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
-      logger.report(
-        `There is no ${missing}: the section's heading is lost or reworded.${nearest === null ? "" : ` The nearest line is ${nearest.line}: "${nearest.text}".`}`,
-        {
-          line: nearest?.line ?? null,
-          hint: `${nearest === null ? "" : `If that is the heading, correct it in document.yaml: {heading: ${JSON.stringify(nearest.text)}, …}\n`}If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
-        },
-      );
+      logger.report(`There is no ${missing}: the section's heading is lost or reworded.`, {
+        hint: `If it is reworded, correct it in document.yaml. If this edition has no such section, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
+      });
     }
   };
   visit(specs);
-}
-
-/** The line most similar to a heading that was not found; null when no line is similar enough. */
-function nearestLine(heading: string, lines: readonly string[]): { line: number; text: string } | null {
-  const wanted = letterPairs(heading);
-  let best: { line: number; text: string; similarity: number } | null = null;
-  for (const [i, printed] of lines.entries()) {
-    const text = withoutEmphasis(plainTypography(printed)).replace(/^#{1,6}\s+/, "");
-    if (text.length > 2 * heading.length + 20) continue;
-    const pairs = letterPairs(text);
-    const shared = [...pairs].filter((pair) => wanted.has(pair)).length;
-    const similarity = diceCoefficient(shared, pairs.size, wanted.size);
-    if (similarity > (best?.similarity ?? minHeadingSimilarity - 0.01)) best = { line: i + 1, text, similarity };
-  }
-  return best;
-}
-
-/** The distinct letter bigrams of a text. Digits count as letters; other characters between words count as one space. */
-function letterPairs(text: string): Set<string> {
-  const letters = plainTypography(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, " ")
-    .trim();
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, i) => letters.slice(i, i + 2)));
 }
 
 function checkPolicies(logger: Logger, { drafts, runs, document, without, edition, source }: ImportedText): void {
@@ -412,28 +379,19 @@ const boilerplatePatterns = [
   imprint,
   ruler,
 ];
-/** A line that says who wrote a document, or where or when it was published: `Compiled by Ilka Wren`. */
-const byline = /^[*_]*(?:compiled|written|posted|published|edited|translated)\s+(?:by|in|on)\s/i;
-/** Words of page footers. Only the last record is tested for them, because rules may use them, too. */
-const footer =
-  /\b(?:privacy (?:policy|notice|statement)|terms of (?:use|service)|cookie (?:policy|settings)|contact us|site ?map|powered by|(?:related|associated) marks|last (?:updated|modified|edited)|back to (?:the )?top|follow us)\b/i;
-
 function checkBoilerplate(logger: Logger, { drafts, source }: ImportedText): void {
-  for (const [i, { question, body, titles, titleLines }] of drafts.entries()) {
-    const patterns = i === drafts.length - 1 ? [...boilerplatePatterns, footer] : boilerplatePatterns;
+  for (const { question, body, titleLines } of drafts) {
     // A first paragraph of one line may be the answer to a question, such as a number.
     const answer = body[0]?.segments.length === 1 ? body[0].segments[0] : null;
     const found = [...question, ...body].flatMap((block) => {
       const headings = headingsIn(block, source.tree !== undefined);
       const isText = (one: Segment) => one !== answer && one.line > 0 && !headings.includes(one);
-      const matches = ({ text }: Segment) => patterns.some((pattern) => pattern.test(text.trim()));
+      const matches = ({ text }: Segment) => boilerplatePatterns.some((pattern) => pattern.test(text.trim()));
       return block.segments.filter(
         (one) => isText(one) && !titleLines.includes(one.line) && !isTableRow(one.text) && matches(one),
       );
     });
-    const [title = "", titleLine = 0] = [titles[0], titleLines[0]];
-    const bylines = titleLine > 0 && byline.test(title) ? [{ line: titleLine, text: title }] : [];
-    for (const { line, text } of [...found, ...bylines])
+    for (const { line, text } of found)
       logger.report(`"${text.trim()}" looks like boilerplate, and would be read as words of a ruling.`, {
         line,
         hint: `If it is, give it a rule in document.yaml:\nboilerplate:\n  ${boilerplateRule(text)}`,
@@ -482,15 +440,15 @@ function checkDividedWords(logger: Logger, { drafts, source }: ImportedText): vo
   }
 }
 
-/** Reports corrections without effect, then single keys without effect. */
+/** Reports corrections without effect, and headings that open no section. */
 function checkCorrections(logger: Logger, text: ImportedText): void {
-  const { drafts, records, marks, blockStarts, corrections, correctionsPlace } = text;
+  const { drafts, marks, blockStarts, corrections, correctionsPlace, restoredHeadings } = text;
   const { file, lines: fileLines } = correctionsPlace;
-  const recordByLine = new Map(drafts.flatMap((one, i) => draftLines(one).map((line) => [line, records[i]] as const)));
+  const linesInRecords = new Set(drafts.flatMap(draftLines));
   const markedLines = (["id", "set", "means", "note"] as const).flatMap((key) =>
     [...marks.applied].flatMap(([line, applied]) => (applied.some((one) => one[key]) ? [line] : [])),
   );
-  const outsideRecords = [...marks.records, ...marks.texts, ...markedLines].filter((line) => !recordByLine.has(line));
+  const outsideRecords = [...marks.records, ...marks.texts, ...markedLines].filter((line) => !linesInRecords.has(line));
   const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
   for (const line of new Set([...outsideRecords, ...notAtStart]))
     logger.report(`The correction of line ${line} changes nothing.`, {
@@ -500,12 +458,12 @@ function checkCorrections(logger: Logger, text: ImportedText): void {
         ? "No record holds this line. Name a line of a record."
         : "`join` and `break` name the first line of the second part.",
     });
-  for (const [i, correction] of corrections.entries())
-    for (const [key, why] of idleKeysOf(correction, text, recordByLine.get(parseSpan(correction.lines)[0])))
-      logger.report(`The key ${key} of the correction of line ${correction.lines} has no effect: ${why}.`, {
+  for (const [i, { heading, lines }] of corrections.entries())
+    if (heading !== undefined && !restoredHeadings.has(plainTypography(heading).trim()))
+      logger.report(`The heading of the correction of line ${lines} opens no section: it would be read as text.`, {
         file,
         line: fileLines[i] ?? null,
-        hint: `Remove ${key}, or correct it.`,
+        hint: `Correct it, or add the section "${heading}" to document.yaml.`,
       });
 }
 
@@ -514,34 +472,4 @@ function indexOfCorrection(corrections: readonly Correction[], line: number): nu
   const spans = corrections.map((one) => parseSpan(one.lines));
   const beginning = spans.findIndex(([first]) => first === line);
   return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
-}
-
-/**
- * The keys of a correction without effect, with the reason.
- * @param record the record that holds the correction's first line
- */
-function idleKeysOf(
-  { now, was, heading, order, boilerplate, lines, set, means, id }: Correction,
-  { restoredHeadings, source }: ImportedText,
-  record: RulingRecord | undefined,
-): [key: string, why: string][] {
-  const idle: [string, string][] = [];
-  const [first, last] = parseSpan(lines);
-  const spans = order?.map(parseSpan) ?? [];
-  if (now === was) idle.push(["now", "the words are those of `was`"]);
-  if (heading !== undefined && !restoredHeadings.has(plainTypography(heading).trim()))
-    idle.push(["heading", `"${heading}" opens no section of document.yaml, and would be read as text`]);
-  if (order !== undefined && spans.every(([from], i) => i === 0 || from > (spans[i - 1]?.[1] ?? 0)))
-    idle.push(["order", "the lines are already in this order"]);
-  if (boilerplate !== undefined && source.lines.slice(first - 1, last).every((line) => line.trim() === ""))
-    idle.push(["boilerplate", "the lines are blank"]);
-  if (!record) return idle;
-  if (set !== undefined && !record.cards.some((card) => card.set === set))
-    idle.push(["set", `the title of ${record.id} names no card of a set`]);
-  const ids = new Set([...record.cards, ...record.mentions].map((card) => card.id));
-  for (const [name, card] of Object.entries(means ?? {}))
-    if (!ids.has(card)) idle.push(["means", `${record.id} does not name ${name}`]);
-  if (id !== undefined && record.id !== id)
-    idle.push(["id", `another correction gives this record the id ${record.id}`]);
-  return idle;
 }

@@ -7,7 +7,6 @@ import { titleChecks } from "./titles.js";
 type Case = [what: string, records: (string | Partial<RulingRecord>)[], found: number[]];
 
 const numbered = Array.from({ length: 9 }, (_, i) => `Lamp (F${i})`);
-const terms = ["Ash", "Bell", "Clam", "Dusk", "Eel"];
 
 const cases: Record<string, Case[]> = {
   "title-cut": [
@@ -56,16 +55,7 @@ const cases: Record<string, Case[]> = {
     ["five times the same", Array<string>(5).fill("See also"), []],
     ["rules with numbers", Array.from({ length: 6 }, (_, i) => ({ title: "Oil", number: `1.${i + 1}` })), []],
   ],
-  "subentry-unclear": [
-    ["the same first letter", ["Lamp / Lantern", "Lamp / Lamps of Brass", "Lamp / Brass Ones"].map(glossary), [0]],
-    ["few parts in a glossary", [...terms, "Fog", "Fog / Oil"].map(glossary), [6]],
-    ["cards that share a text", ["Lamp / Lantern"], []],
-  ],
 };
-
-function glossary(title: string): Partial<RulingRecord> {
-  return { kind: "glossary", title };
-}
 
 describe.each(Object.entries(cases))("%s", (name, ofCheck) => {
   it.each(ofCheck)("%s", (_, records, found) => {

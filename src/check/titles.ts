@@ -28,8 +28,6 @@ const maxTitleLength = 120;
 const maxTitles = 8;
 /** A title that stands above more records of an edition is a label, such as "See also". */
 const maxRepeats = 5;
-/** A glossary with at least this many entries and at most this many parts hardly has parts at all. */
-const [minEntries, maxFewParts] = [4, 2];
 
 export const titleChecks: readonly EditionCheck[] = [
   {
@@ -99,22 +97,6 @@ export const titleChecks: readonly EditionCheck[] = [
           });
     },
   },
-  {
-    name: "subentry-unclear",
-    scope: "edition",
-    reason: "A glossary entry that was read as a part of the entry before it is found under the wrong name.",
-    check(logger, records) {
-      const entries = records.filter(({ kind }) => kind === "glossary");
-      const parts = entries.flatMap((record) => {
-        const [entry = "", part] = record.title?.split(" / ") ?? [];
-        return part === undefined ? [] : [{ record, entry, part }];
-      });
-      const areFew = parts.length <= maxFewParts && entries.length - parts.length >= minEntries;
-      for (const { record, entry, part } of parts)
-        if (areFew || mayBeEntry(entry, part))
-          logger.report(`"${part}" was read as a part of "${entry}", but may be an entry of its own.`, { record });
-    },
-  },
 ];
 
 /** The kinds of records of which nearly all titles have a form. */
@@ -150,12 +132,6 @@ function isGlued(title: string): boolean {
   const hasSentence = /\p{L}{4,}[.?!]["')]*\s+\p{Lu}\p{L}+/u.test(title);
   const hasJoinedWords = /(?<!\b(?:Mc|Mac|De|Van|La|Le|Di|Du))\p{Ll}{3,}\p{Lu}\p{Ll}{2,}/u.test(title);
   return title.length > maxTitleLength || numbers.length > 1 || hasSentence || hasJoinedWords;
-}
-
-/** Whether an entry and its part begin with the same letter and not with the same word. */
-function mayBeEntry(entry: string, part: string): boolean {
-  const [first, second] = [entry, part].map((title) => /\p{L}+/u.exec(title)?.[0].toLowerCase() ?? "");
-  return first?.[0] === second?.[0] && first?.slice(0, 4) !== second?.slice(0, 4);
 }
 
 /** Words that begin a sentence if a word in lower case follows them. */

@@ -39,15 +39,6 @@ const cases: Record<string, { found: Words[]; accepted: Words[] }> = {
       { question: "The lamp burns low. Please say when it goes out." },
     ],
   },
-  "starts-as-item": {
-    found: ["- It glows.", "3. It glows.", { title: "- Lamps" }, { question: "• Is it lit?" }],
-    accepted: [
-      "- It glows.\n- It burns.",
-      "1. It glows.\n2. It burns.",
-      "- It does:\n\n  It glows.",
-      "-1 oil is paid.",
-    ],
-  },
   "mark-left": {
     found: [
       "The **lamp glows.",
@@ -94,10 +85,6 @@ const cases: Record<string, { found: Words[]; accepted: Words[] }> = {
   "unbalanced-brackets": {
     found: ["It glows (at dusk", "It glows at dusk).", "Pay [action to light it.", "It (glows] here."],
     accepted: ["It glows (at dusk.", "It glows (at dusk [or dawn]).", "It does: a) glow, b) burn.", "(iv) it glows"],
-  },
-  "table-fragment": {
-    found: ["Its profile is:\n\nM\n\n6\n\n2+"],
-    accepted: ["No.\n\nIt glows.", "Its values:\n\n- 1\n- 2\n- 3", "Yes.\n\nNo.\n\nIt may."],
   },
 };
 

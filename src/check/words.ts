@@ -1,6 +1,5 @@
 /** Checks of the words of single records. */
 import { withoutEmphasis } from "../document/typography.js";
-import type { RulingRecord } from "../ruling/schema.js";
 import { type RecordCheck, wholeText } from "./check.js";
 
 /** Markup that remains when a document was read in the wrong format, with a name for the message. */
@@ -32,9 +31,6 @@ const placeholder =
  * `%` or `)`, so that initials do not match. A full stop after the word is that of an address: `Cards.Example.com`.
  */
 const gluedSentences = /(?:\p{L}*\p{Ll}{2}|[%)])[.!?]["”’)]?“?(?:\p{Lu}\p{Ll}+(?![\p{L}]|\.\p{Ll})|[AI](?=\s))/u;
-
-/** At least this many successive lines of up to three characters are cells of a table. */
-const cellsInARow = /(?:^|\n)(?:[^\s-]{1,3}(?:\n+|$)){3}/;
 
 /** A request, which may stand in place of a question. */
 const request = /(?:^|[.!]\s+)Please\s[^.!]{10,}[.!]$/;
@@ -86,15 +82,6 @@ export const wordChecks: readonly RecordCheck[] = [
         logger.report(`words that may be the answer stand in the question: "${after.slice(0, 60)}".`, { hint });
       else if (cut !== undefined)
         logger.report(`the question goes on below a paragraph that does not end: "${cut.slice(-60)}".`, { hint });
-    },
-  },
-  {
-    name: "starts-as-item",
-    scope: "record",
-    reason: "A record that begins like an item of a list is a part of the record before it.",
-    check(logger, { title = "", question = "", text }) {
-      const item = [title, question].find((one) => bullet.test(one)) ?? loneItem(text);
-      if (item !== undefined) logger.report(`this begins like an item of a list: "${item.slice(0, 40)}".`);
     },
   },
   {
@@ -153,29 +140,7 @@ export const wordChecks: readonly RecordCheck[] = [
       if (words !== null && !isForgotten) logger.report(`a bracket has no partner: "${words}".`, { hint: asPrinted });
     },
   },
-  {
-    name: "table-fragment",
-    scope: "record",
-    reason: "The cells of a table that was read as paragraphs have lost their rows.",
-    check(logger, { text }) {
-      if (cellsInARow.test(text.replace(/[^\S\n]+$/gm, "")))
-        logger.report(`cells of a table were read as paragraphs: "${text.replace(/\s+/g, " ").slice(0, 40)}".`);
-    },
-  },
 ];
-
-const bullet = /^\s*(?:[-–*•■▪◦‣]\s|\(?[a-z]\)\s)/;
-
-/**
- * The first line of a text if its list number is 2 or higher, or if it is the only line with a bullet and no paragraph is
- * indented below it.
- */
-function loneItem(text: RulingRecord["text"]): string | undefined {
-  const [first = "", ...rest] = text.split(/\n+/);
-  const number = /^\s*\(?(\d{1,2})[.)]\s/.exec(first)?.[1];
-  if (number !== undefined) return Number(number) > 1 ? first : undefined;
-  return bullet.test(first) && !rest.some((line) => bullet.test(line) || /^\s{2,}\S/.test(line)) ? first : undefined;
-}
 
 /** The words around an emphasis mark without a partner in its line; undefined when all have one. */
 function unpairedEmphasis(line: string): string | undefined {

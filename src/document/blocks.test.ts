@@ -150,16 +150,6 @@ describe("lineBlocks", () => {
 });
 
 describe("markdownBlocks", () => {
-  it("reads the rows of a table as items, with the head in bold and the rule in its lines", () => {
-    expect(markdown("All lamps:\n| Lamp | Oil |\n|:--|--:|\n| Brass \\| Tin | *2* |\n| Old | |\n\nOr none.")).toEqual([
-      "[1] All lamps:",
-      "- [2,3] **Lamp** | **Oil** / ",
-      "- [4] Brass \\| Tin | *2*",
-      "- [5] Old | ",
-      "[7] Or none.",
-    ]);
-    expect(markdown("Lamp | Oil\n--- | ---\nBrass | 2")).toEqual(["- [1,2] **Lamp** | **Oil** / ", "- [3] Brass | 2"]);
-  });
   it("divides a paragraph before a title in bold, below the end of a sentence", () => {
     const shown = (text: string) => short(markdownBlocks(linesOf(text)));
     expect(shown("It burns.\n**Oil (p. 4)**\nIt flows.\n**Wax.**\nand\n**Tin**")).toEqual([
@@ -170,10 +160,6 @@ describe("markdownBlocks", () => {
   it("divides paragraphs inside a block quote at an empty line of it", () => {
     expect(markdown("> A lamp.\n>\n> Oil.")).toEqual(["[1] A lamp.", "[3] Oil."]);
     expect(markdown(">Is a lamp lit?\n\n>> Yes.\n>>No.")).toEqual(["[1] Is a lamp lit?", "[3,4] Yes. / No."]);
-  });
-  it("takes no line with bars for a table without a rule of as many cells below it", () => {
-    expect(markdown("Lamp | Oil\nBrass | 2")).toEqual(["[1,2] Lamp | Oil / Brass | 2"]);
-    expect(markdown("Lamp | Oil | Wick\n--- | ---")).toEqual(["[1,2] Lamp | Oil | Wick / --- | ---"]);
   });
   it("gives paragraphs and headings with their lines, without heading marks", () => {
     expect(markdown("# Lamps\nA lamp\nis lit.\n\nOil **burns**.")).toEqual([
@@ -206,15 +192,6 @@ describe("markdownBlocks", () => {
   });
   it("drops a printed bullet after the marker", () => {
     expect(markdown("- ♦ Trim the wick.")).toEqual(["- [1] Trim the wick."]);
-  });
-  it("reads lines that begin with a number in bold as items", () => {
-    expect(markdown("**1)** Light a\nlamp.\n**2)** Burn oil.\n\n**12.** Rest. **3)** No.")).toEqual([
-      "1) [1,2] Light a / lamp.",
-      "2) [3] Burn oil.",
-      "12. [5] Rest. **3)** No.",
-    ]);
-    for (const text of ["**1.2** Oil.", "**1)**", "**123.** Oil.", "**1) Oil.**", "A lamp\n**1)** Oil."])
-      expect(markdown(text)[0]).toMatch(/^\[1/);
   });
   it("keeps the line of an item without text", () => {
     expect(markdown("-\n- two")).toEqual(["- [1] ", "- [2] two"]);

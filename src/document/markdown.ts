@@ -3,8 +3,7 @@ import type { ListItem, Nodes, Root } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { grimError } from "../problem.js";
-import { type Block, type Line, listItem, paragraph, type Segment, splitBefore } from "./block.js";
-import { tableBlocks } from "./table.js";
+import { type Block, type Line, paragraph, type Segment, splitBefore } from "./block.js";
 import { underlineLevel } from "./title.js";
 
 const itemMarker = /^(\s*)([-*+]|\d+[.)])\s+/;
@@ -117,19 +116,11 @@ function addBlocks(node: Nodes, indent: number, lines: readonly Line[], blocks: 
     if (line && line.text.trim() !== "") segments.push({ line: line.number, text: stripMarks(line.text.trim()) });
   }
   if (segments.length === 0) return;
-  const rows = node.type === "paragraph" ? tableBlocks(segments, indent) : null;
-  if (rows !== null) {
-    blocks.push(...rows);
-    return;
-  }
   const parts = node.type === "paragraph" ? paragraphParts(segments, lines.slice(first - 1, last)) : [segments];
   const [head = [], ...further] = parts;
-  if (node.type === "paragraph" && boldNumber.test(head[0]?.text ?? "")) blocks.push(...numberedItems(head, indent));
-  else {
-    const level = node.type === "heading" ? headingLevel(node.depth, lines.slice(first - 1, last)) : null;
-    if (level !== null && !atxHeading.test(lines[first - 1]?.text ?? "")) (head.at(-1) as Segment).text = "";
-    blocks.push({ ...paragraph(head, indent), ...(level !== null && { level }) });
-  }
+  const level = node.type === "heading" ? headingLevel(node.depth, lines.slice(first - 1, last)) : null;
+  if (level !== null && !atxHeading.test(lines[first - 1]?.text ?? "")) (head.at(-1) as Segment).text = "";
+  blocks.push({ ...paragraph(head, indent), ...(level !== null && { level }) });
   for (const part of further) blocks.push(paragraph(part, indent));
 }
 
@@ -230,18 +221,6 @@ function makeItem(block: Block, depth: number): void {
     text = text.slice(whole.length);
   }
   head.text = text.replace(strayGlyph, "").trim();
-}
-
-/** The number of an item in bold, before its text: `**1)** Light a lamp.` Markdown reads it as words. */
-const boldNumber = /^\*\*(\d{1,2}[.)])\*\*\s+(?=\S)/;
-
-/** Reads a paragraph that begins with a number in bold as items: one at each line that begins with such a number. */
-function numberedItems(segments: readonly Segment[], indent: number): Block[] {
-  return splitBefore(segments, ({ text }) => boldNumber.test(text)).map((part) => {
-    const [first, ...more] = part as [Segment, ...Segment[]];
-    const [mark = "", marker] = boldNumber.exec(first.text) ?? [];
-    return listItem([{ ...first, text: first.text.slice(mark.length) }, ...more], indent, marker);
-  });
 }
 
 /** The text without the marks of a heading or of a block quote. After `>` a space may be missing: `>Is a lamp lit?` */

@@ -54,9 +54,12 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
   return withColumnDoubts(source);
 }
 
-/** What plain text does not have: an end tag or an element without one, a link, a picture, a character as an entity. */
+/**
+ * What plain text does not have: an end tag or an element without one, a link, a picture, a character as an entity, the
+ * line below the head of a table.
+ */
 const markup =
-  /<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|link)\b[^<>]*>|\]\((?:https?:|[/#.])|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i;
+  /^\s*\|?\s*:?-{3,}:?\s*\||<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|link)\b[^<>]*>|\]\((?:https?:|[/#.])|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i;
 
 const htmlDeclaration = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 

@@ -33,14 +33,8 @@ describe("withColumnDoubts", () => {
     expect(doubtedLines(page)).toEqual([3, 4, 5, 7, 8, 9, 10, 11, 13, 14]);
   });
 
-  it("counts lines through all pages, and reads a short last one with the columns of the page before it", () => {
-    const last = beside(left.slice(0, 2), right.slice(0, 2));
-    expect(doubtedLines(`${page}\n\f${last}`)).toEqual([3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
-  });
-
   it.each([
     ["text of one column", `${left.join("\n")}\n\f${left.join("\n")}`],
-    ["a table with names and texts", beside(["Brass Lamp", "Tin Lamp", "Old Lamp", "Bell", "Gate", "Wharf"], right)],
     ["a table of contents", beside(left, ["1", "2", "3", "", "4", "5"])],
   ])("does not doubt %s", (_, text) => {
     expect(doubtedLines(text)).toEqual([]);

@@ -181,10 +181,10 @@ class OutlineBuilder {
     // A title of the tree may be printed on several lines.
     const count = block.level !== undefined ? block.segments.length : this.isOverTwoLines(lines) ? 2 : 1;
     const text = count === 1 ? firstLineText(block) : withoutEmphasis(plainTypography(textOf(first(block, count))));
+    const place = findSection(text, block.level, this.openSections, this.profile.sections);
     // Words that are a marked heading elsewhere are here a line of a table of contents.
-    const isInContents = block.level === undefined && this.markedHeadings.has(headingKey(text));
-    const place = isInContents ? null : findSection(text, block.level, this.openSections, this.profile.sections);
-    if (place) {
+    const isInContents = place !== null && block.level === undefined && this.markedHeadings.has(headingKey(text));
+    if (place && !isInContents) {
       const title = place.spec.heading === "" ? text : plainTypography(place.spec.heading);
       const outer = this.openSections.slice(0, place.depth);
       this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
@@ -304,7 +304,8 @@ function findCandidate(
   headingLevel: number | undefined,
   candidates: readonly SectionSpec[],
 ): SectionSpec | undefined {
-  const sameWords = sectionsByHeading(candidates).get(headingKey(text)) ?? [];
+  const named = sectionsByHeading(candidates);
+  const sameWords = named.size === 0 ? [] : (named.get(headingKey(text)) ?? []);
   return (
     sameWords.find((candidate) => isHeading(text, candidate)) ??
     candidates.find(({ pattern }) => compileOptional(pattern)?.test(text)) ??

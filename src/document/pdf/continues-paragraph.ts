@@ -6,7 +6,7 @@ import type { Usual } from "./usual-style.js";
 
 /** A gap of more than this many usual leadings separates paragraphs. */
 const maxLineGap = 1.35;
-/** An indent of more than this many type sizes begins a paragraph, apart from a hanging indent. */
+/** An indent of more than this many type sizes begins a paragraph. */
 const maxLineIndent = 0.8;
 /** Words that never end a heading or a sentence. */
 const unfinishedEnding =
@@ -21,8 +21,6 @@ interface Join {
   /** The line, and its text. */
   line: PrintedLine;
   next: string;
-  /** The line after `line`. */
-  after: PrintedLine | undefined;
   /** Whether `text` ends a sentence. */
   endsSentence: boolean;
   /** Whether all of the paragraph is in bold type. */
@@ -30,16 +28,8 @@ interface Join {
   usual: Usual;
 }
 
-/**
- * Whether a line continues the open paragraph.
- * @param after the line after `line`
- */
-export function continuesParagraph(
-  open: Paragraph,
-  line: PrintedLine,
-  after: PrintedLine | undefined,
-  usual: Usual,
-): boolean {
+/** Whether a line continues the open paragraph. */
+export function continuesParagraph(open: Paragraph, line: PrintedLine, usual: Usual): boolean {
   const before = open.lines.at(-1) as PrintedLine;
   if (before.hasTab) return false;
   const [text, next] = [textOf(before), textOf(line)];
@@ -50,17 +40,13 @@ export function continuesParagraph(
     text,
     line,
     next,
-    after,
     endsSentence,
     isAllBold: open.lines.every(isBold),
     usual,
   };
   if (isCardNumberBelowName(join)) return true;
   if (beginsOtherStyle(join)) return false;
-  if (before.page !== line.page) return continuesInNextColumn(join);
-  if (before.column === line.column) return continuesBelow(join);
-  const isAcrossColumns = before.column === "0" || line.column === "0";
-  return isAcrossColumns ? continuesAcross(join) : continuesInNextColumn(join);
+  return columnKey(before) === columnKey(line) ? continuesBelow(join) : continuesInNextColumn(join);
 }
 
 /** Whether a line is the number of a card, `(F56)`, or the rest of it, `F56)`, below the card's name, all in bold. */
@@ -76,19 +62,8 @@ function beginsOtherStyle({ open, before, text, line, next, endsSentence, isAllB
   if (isAllBold) {
     // A bold title ends with its bold lines, or with the number of a card.
     if (!startsBold(line) || (cardNumber.test(text) && /^[^\p{L}]*\p{Lu}/u.test(next))) return true;
-  } else if (isBold(line)) {
-    if (endsSentence || cardNumber.test(next) || hasRoom(before, line, usual)) return true;
-    // Lines that continue an item are indented further than its bullet.
-    const first = open.lines[0] as PrintedLine;
-    if (open.shape === "item" && isOutdented(line, first) && /^\p{Lu}/u.test(next)) return true;
-  }
+  } else if (isBold(line) && (endsSentence || cardNumber.test(next) || hasRoom(before, line, usual))) return true;
   return endsSentence && open.lines.every(isItalic) !== isItalic(line);
-}
-
-/** Whether a line across the columns and a line in one column are one sentence or one heading. */
-function continuesAcross(join: Join): boolean {
-  if (!join.endsSentence && /^\p{Ll}/u.test(join.next)) return true;
-  return isDirectlyBelow(join.before, join.line, join.usual) && continuesHeading(join);
 }
 
 /** Whether the first line of a column or page continues the paragraph at the end of the one before. */
@@ -99,7 +74,7 @@ function continuesInNextColumn({ before, text, line, next, endsSentence, isAllBo
 
 /** Whether a line continues the paragraph above it in the same column. */
 function continuesBelow(join: Join): boolean {
-  const { open, before, text, line, next, after, endsSentence, isAllBold, usual } = join;
+  const { open, before, text, line, next, endsSentence, isAllBold, usual } = join;
   if (!isDirectlyBelow(before, line, usual)) return false;
   const indent = line.size * maxLineIndent;
   if (!isAllBold && isBold(line) && line.x0 < before.x0 - indent) return false;
@@ -114,25 +89,13 @@ function continuesBelow(join: Join): boolean {
   if (wasBrokenEarly && (isComplete || endsShort)) return false;
   const first = open.lines[0] as PrintedLine;
   const isIndented = line.x0 > before.x0 + indent && Math.abs(before.x0 - first.x0) < 2;
-  if (open.shape !== "paragraph" || !isIndented || !endsSentence) return true;
-  return open.lines.length === 1 && hangsWith(line, after, usual);
+  return open.shape !== "paragraph" || !isIndented || !endsSentence;
 }
 
 /** Whether there is no gap between two lines, apart from the usual leading. */
 function isDirectlyBelow(before: PrintedLine, line: PrintedLine, usual: Usual): boolean {
   const gap = before.y - line.y;
   return gap >= 0 && gap <= usual.leading * Math.min(before.size, line.size) * maxLineGap;
-}
-
-/** Whether the line after `line` has the same indent: the paragraph then has a hanging indent. */
-function hangsWith(line: PrintedLine, after: PrintedLine | undefined, usual: Usual): boolean {
-  return (
-    after !== undefined &&
-    after.page === line.page &&
-    after.column === line.column &&
-    Math.abs(after.x0 - line.x0) < 2 &&
-    isDirectlyBelow(line, after, usual)
-  );
 }
 
 /** Maximum lines of a heading. */
@@ -156,11 +119,6 @@ function continuesHeading({ open, before, text, line, next, endsSentence, usual 
     !isComplete &&
     !hasOwnNumber
   );
-}
-
-/** Whether a line is indented no further than the bullet of an item in the same column. */
-function isOutdented(line: PrintedLine, item: PrintedLine): boolean {
-  return line.page === item.page && line.column === item.column && line.x0 < item.x0 + line.size * 0.4;
 }
 
 /** Whether a line has room for the first word of the next line, so that it was broken on purpose. */

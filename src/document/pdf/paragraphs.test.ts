@@ -100,7 +100,6 @@ describe("a line goes on with the paragraph before it", () => {
     ["italic in a sentence, then upright", ["A lamp", { ...full, ...italic }], "harbour", true],
     ["across the page, then a column", ["a lamp of", { ...full, column: "0" }], ["the", { column: "2/2" }], true],
     ["a column, then across the page", ["a lamp of", { ...full, column: "2/2" }], ["the", { column: "0" }], true],
-    ["across the page, then a capital", ["a lamp of", { ...full, column: "0" }], ["The", { column: "2/2" }], false],
     ["a sentence across the page", ["a lamp.", { ...full, column: "0" }], ["the", { column: "2/2" }], false],
     ["the next column", ["a lamp of", { ...full, column: "2/1" }], ["The", { column: "2/2", y: 690 }], true],
     ["the next column after room", ["a lamp of", { column: "2/1" }], ["The", { column: "2/2", y: 690 }], false],
@@ -253,14 +252,6 @@ describe("lists", () => {
       "two paragraphs after a list",
       ["• One.", "Eels.", "Oil.", ["◦ Two.", { x0: 60 }]],
       ["0- One.", "Eels.", "Oil.", "0- Two."],
-    ],
-    [
-      "an item, then bold at its bullet",
-      [
-        ["• A lamp of the", full],
-        ["Harbour", bold],
-      ],
-      ["0- A lamp of the", "Harbour {bold}"],
     ],
     [
       "an item that goes on in bold on the next page",

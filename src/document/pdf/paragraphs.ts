@@ -14,7 +14,7 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
   const counters = new Map<string, number>();
   /** The item that is being read and the items around it, the outermost first. */
   let openItems: OpenItem[] = [];
-  for (const [at, printed] of lines.entries()) {
+  for (const printed of lines) {
     const current = paragraphs.at(-1);
     for (const line of current ? splitAfterTitle(current, printed) : [printed]) {
       const open = paragraphs.at(-1);
@@ -24,7 +24,7 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
         openItems = openItem(openItems, line, list.kind);
         const level = openItems.length - 1;
         paragraphs.push({ ...newParagraph(list.line), shape: "item", level, marker: list.marker });
-      } else if (open && continuesParagraph(open, line, lines[at + 1], usual)) open.lines.push(line);
+      } else if (open && continuesParagraph(open, line, usual)) open.lines.push(line);
       else {
         if (open?.shape !== "item") openItems = [];
         paragraphs.push(newParagraph(line));

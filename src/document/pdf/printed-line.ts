@@ -3,7 +3,7 @@ import { groupBy } from "../../ruling/groups.js";
 import { divideIntoBands } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
 import type { Page, PrintedPiece } from "./pieces.js";
-import { groupByBaseline, joinIntoSegments, median, type TextSegment, withoutCopies, wordGap } from "./segments.js";
+import { groupByBaseline, joinIntoSegments, type TextSegment, withoutCopies, wordGap } from "./segments.js";
 import { toSuperscript } from "./superscript.js";
 
 /** Letters of one style inside a printed line. */
@@ -66,8 +66,7 @@ export function printedLines(pages: readonly Page[]): PrintedLine[] {
     const soleColumn = bands.some(({ gutters }) => gutters.length > 0) ? "0" : "1/1";
     const lines = bands.flatMap(({ segments, gutters }) => {
       // A band with little text may show fewer gutters than the document usually has.
-      const hasUsualGutters =
-        gutters.length < usualGutters.length && areGuttersFree(joinAcross(segments, usualGutters), usualGutters);
+      const hasUsualGutters = gutters.length < usualGutters.length && areGuttersFree(segments, usualGutters);
       return linesOf(page, segments, hasUsualGutters ? usualGutters : gutters, soleColumn);
     });
     return lines.map((line, i) => ({ ...line, line: i + 1 }));
@@ -88,31 +87,6 @@ function areGuttersFree(segments: readonly TextSegment[], gutters: readonly Gutt
   return segments.every((segment) => gutters.every(({ middle }) => segment.x1 <= middle || segment.x0 >= middle));
 }
 
-/** Maximum gap between two words of a justified line, as a multiple of the median gap. */
-const maxGapShare = 1.6;
-/** Maximum width of a space in a gutter, as a share of the gutter's width. */
-const maxSpaceShare = 0.6;
-/** Minimum number of gaps between the segments of such a line. */
-const minGaps = 3;
-
-/**
- * Joins the segments of each justified line that crosses a gutter. The gap of such a line in the gutter is a space: it is
- * about as wide as its other gaps, and narrower than the gutter.
- */
-function joinAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]): TextSegment[] {
-  if (gutters.length === 0) return [...segments];
-  return groupByBaseline(segments).flatMap((group) => {
-    const line = [...group].sort((a, b) => a.x0 - b.x0);
-    const gaps = line.slice(1).map((segment, i) => segment.x0 - (line[i] as TextSegment).x1);
-    const isJustified = gaps.length >= minGaps && Math.max(...gaps) <= maxGapShare * median(gaps);
-    const [first, last] = [line[0] as TextSegment, line.at(-1) as TextSegment];
-    const crossed = gutters.filter(({ from, to }) => first.x0 < from - 3 && last.x1 > to + 3);
-    const isNarrow = crossed.every(({ from, to }) => Math.max(...gaps) < maxSpaceShare * (to - from));
-    if (!isJustified || crossed.length === 0 || !isNarrow) return group;
-    return [{ ...first, pieces: line.flatMap(({ pieces }) => pieces), x1: last.x1 }];
-  });
-}
-
 /**
  * Groups the segments of a band into lines, in reading order: column by column from the left, each from its top. A line
  * across columns divides the band: all columns above it come before it.
@@ -120,11 +94,10 @@ function joinAcross(segments: readonly TextSegment[], gutters: readonly Gutter[]
  */
 function linesOf(
   page: number,
-  bandSegments: readonly TextSegment[],
+  segments: readonly TextSegment[],
   gutters: readonly Gutter[],
   soleColumn: string,
 ): PrintedLine[] {
-  const segments = joinAcross(bandSegments, gutters);
   const headings = headingsAcross(segments, gutters);
   const isAcross = (segment: TextSegment) =>
     headings.has(segment) || gutters.some((gutter) => segment.x0 < gutter.from - 3 && segment.x1 > gutter.to + 3);

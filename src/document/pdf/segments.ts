@@ -29,23 +29,17 @@ export function withoutCopies(pieces: readonly PrintedPiece[]): PrintedPiece[] {
   });
 }
 
-/** The height at which the baseline of a piece meets the page's left edge. All pieces of a slanted line have the same. */
-function baseline(piece: PrintedPiece): number {
-  return Math.abs(piece.angle) < 20 ? piece.y - Math.tan((piece.angle * Math.PI) / 180) * piece.x : piece.y;
-}
-
 /**
  * Joins pieces into segments. Those with the highest baseline come first; segments on one baseline come from the left.
  * Baselines that differ by at most 15 % of the type size are the same.
  */
 export function joinIntoSegments(pieces: readonly PrintedPiece[]): TextSegment[] {
-  const sorted = [...pieces].sort((a, b) => baseline(b) - baseline(a) || a.x - b.x);
+  const sorted = [...pieces].sort((a, b) => b.y - a.y || a.x - b.x);
   const rows: PrintedPiece[][] = [];
   for (const piece of sorted) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && Math.abs(baseline(first) - baseline(piece)) <= Math.min(first.size, piece.size) * 0.15)
-      row.push(piece);
+    if (row && first && Math.abs(first.y - piece.y) <= Math.min(first.size, piece.size) * 0.15) row.push(piece);
     else rows.push([piece]);
   }
   return rows.flatMap((row) => {
@@ -79,7 +73,7 @@ function isSign({ pieces }: TextSegment): boolean {
  * line.
  */
 export function groupByBaseline(segments: readonly TextSegment[]): TextSegment[][] {
-  const baselineOf = (segment: TextSegment) => baseline(segment.pieces[0] as PrintedPiece);
+  const baselineOf = (segment: TextSegment) => (segment.pieces[0] as PrintedPiece).y;
   const groups: TextSegment[][] = [];
   const small: TextSegment[] = [];
   const usualSize = median(segments.map((segment) => segment.size));

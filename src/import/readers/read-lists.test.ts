@@ -76,8 +76,7 @@ describe("readStatements", () => {
     ]);
   });
   it("adds notes and sources in bold to the record above", () => {
-    const text =
-      "**1)** Lamps glow.\n\n**Source:** page 4\n\n**2)** Oil burns.\n**3)** Fog lifts.\n\n**Note:** At dawn.";
+    const text = "1) Lamps glow.\n\n**Source:** page 4\n\n2) Oil burns.\n3) Fog lifts.\n\n**Note:** At dawn.";
     expect(
       readStatements(runOf(text, { reader: "entries", start: "paragraph" })).drafts.map(({ body }) => short(body)),
     ).toEqual([

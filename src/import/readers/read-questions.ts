@@ -10,7 +10,6 @@ import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { furtherQuestionWords, numberInMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
 import { readMarkedQuestions } from "./read-marked-questions.js";
 import { type Doubt, factsOf, type OpenResult, type ReadResult, type RunContext } from "./reader.js";
-import { splitRunIn } from "./run-in-questions.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
@@ -25,7 +24,7 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const { blocks, impliedLines: numberedLines } = numberedAsParagraphs(splitRunIn(run.blocks));
+  const { blocks, impliedLines: numberedLines } = numberedAsParagraphs(run.blocks);
   const itemsAreQuestions =
     !blocks.some(isQuestionParagraph) && blocks.some((block, i) => isAnsweredItem(block, blocks[i + 1]));
   const questionEmphasis = emphasisOfQuestions(blocks);

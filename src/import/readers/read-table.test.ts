@@ -1,11 +1,17 @@
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
 import { describe, expect, it } from "vitest";
+import { blocksOf } from "../../document/tree.js";
 import { runOf, shortDraft } from "../made-up-import.fixture.js";
 import { type Draft, draftLines } from "../records/draft.js";
 import { readTable } from "./read-table.js";
 
 /** A draft with the headings above it inside the section. */
 const withPath = (item: Draft) => ({ ...shortDraft(item), path: item.path.slice(1) });
-const table = (text: string, spec: Parameters<typeof runOf>[1]) => readTable(runOf(text, spec));
+const parser = unified().use(remarkParse).use(remarkGfm);
+const table = (text: string, spec: Parameters<typeof runOf>[1]) =>
+  readTable({ ...runOf(text, spec), blocks: blocksOf(parser.parse(text)) });
 
 describe("readTable", () => {
   it("makes a record of each row, and none of the head", () => {
@@ -16,7 +22,7 @@ describe("readTable", () => {
       { kind: "card-errata", titles: ["Open Gate"], text: "It is *free*." },
     ]);
     expect(drafts.map(draftLines)).toEqual([[3], [4]]);
-    expect({ headings, introduction, doubts }).toEqual({ headings: [1, 2], introduction: [], doubts: [] });
+    expect({ headings, introduction, doubts }).toEqual({ headings: [1], introduction: [], doubts: [] });
   });
 
   it("puts a question below the card that its row or a row above names", () => {
@@ -45,7 +51,7 @@ describe("readTable", () => {
       { kind: "clarification", path: ["Harbour"], titles: ["Fog Bell"], text: "It costs 2." },
     ]);
     expect(introduction.map(({ segments }) => segments[0]?.text)).toEqual(["All of them.", "No more."]);
-    expect(headings).toEqual([3, 4, 5]);
+    expect(headings).toEqual([3, 5]);
   });
 
   it("has doubts about rows with too many cells and rows without a text", () => {

@@ -1,9 +1,7 @@
 /**
- * The problem for a citation of a card that is not in the catalogue. Its hint says what to add to the catalogue or the
- * profile.
+ * The problem for a citation of a card that is not in the catalogue. Its hint says what to add to the catalogue.
  */
 import type { Citation } from "../../cards/citations.js";
-import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { slugify } from "../../cards/fold.js";
 import type { Segment } from "../../document/block.js";
 import { plainTypography } from "../../document/typography.js";
@@ -22,8 +20,6 @@ export function unknownCard({ name, set, number }: Citation, item: Draft, file: 
   ];
   const foundName = findWords(segments, `${name} (`);
   const lastLine = foundName && segments[foundName.last.segment];
-  // A whole line between a name's first word and its number is probably a page header, not a part of the name.
-  const linesInside = foundName ? segments.slice(foundName.first.segment + 1, foundName.last.segment) : [];
   const message = `The catalogue has no card ${name} (${set.cite} ${number}).`;
   const place = lastLine
     ? { line: lastLine.line, column: foundName.last.offset + 1, excerpt: plainTypography(lastLine.text) }
@@ -31,21 +27,11 @@ export function unknownCard({ name, set, number }: Citation, item: Draft, file: 
   return problem("unknown-card", message, {
     file,
     ...place,
-    hint: linesInside.length > 0 ? boilerplateHint(linesInside) : catalogueHint(name, set.cite, number),
+    hint: catalogueHint(name, set.cite, number),
   });
 }
 
 /** A hint with the entry to add to the game's catalogue. */
 export function catalogueHint(name: string, set: string, number: string): string {
   return `Add it to cards.yaml of this game:\n- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`;
-}
-
-function boilerplateHint(lines: readonly Segment[]): string {
-  const rules = lines.map(({ text }) => {
-    const pattern = escapeRegExp(text.trim())
-      .replaceAll("'", "''")
-      .replace(/^\d{1,3}$/, "\\d{1,3}");
-    return `  - {rule: ${/\d{1,3}/.test(pattern) && !/\p{L}{2}/u.test(pattern) ? "page-number" : "running-head"}, pattern: '^${pattern}$'}`;
-  });
-  return `This name contains ${lines.length > 1 ? "whole lines" : "a whole line"} (${lines.map((one) => one.line).join(", ")}). If that is boilerplate, give it a rule in document.yaml:\nboilerplate:\n${rules.join("\n")}`;
 }

@@ -55,7 +55,7 @@ export async function initDocument(
   const bytes = readBytes(path, maxSourceBytes);
   const data = /\.(?:json|ya?ml)$/i.test(path) ? templateOf(bytes, path) : null;
   const source = await readSource(bytes, basename(path), { data: data ?? undefined });
-  const document = proposeProfile(source, id, game, data);
+  const { document, blocks } = proposeProfile(source, id, game, data);
   const catalogue = readLayeredCatalogue(folders, game);
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
   const first = importOnce(source, document, draft ?? catalogue);
@@ -72,7 +72,7 @@ export async function initDocument(
       kinds: [...new Set(some.map(({ kind }) => kind))],
       records: some.length,
     })),
-    unplaced: unplacedBlocks(source, document, linesInRecords),
+    unplaced: unplacedBlocks(blocks, linesInRecords),
     files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(listed ? catalogueFiles(listed) : [])]),
     chapters,
     records,

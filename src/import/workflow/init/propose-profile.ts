@@ -18,20 +18,29 @@ import { cardLine, draftsOf, fitOf, type Reading, readingsFor } from "./readings
 /**
  * Proposes a profile.
  * @param data the template of a JSON or YAML file, with which `source` was read
+ * @returns the profile, and the blocks of the source
  */
-export function proposeProfile(source: Source, id: string, game: string, data: DataTemplate | null): DocumentFile {
+export function proposeProfile(
+  source: Source,
+  id: string,
+  game: string,
+  data: DataTemplate | null,
+): { document: DocumentFile; blocks: Block[] } {
   const base = emptyDocument(source, id, game, data);
-  const { title, edition, date, publisher = "", copyright = "" } = documentFacts(source, blocksOf(source, base), id);
+  const printed = blocksOf(source, base);
+  const { title, edition, date, publisher = "", copyright = "" } = documentFacts(source, printed, id);
   const facts = { title: data ? base.title : title, publisher, copyright };
   if (copyright !== "") base.import.boilerplate.push({ rule: "imprint", pattern: `^${escaped(copyright)}$` });
-  const sections = data ? [dataSection(data, source.name)] : sectionsOf(blocksOf(source, base), facts.title);
-  return {
+  const blocks = copyright === "" ? printed : blocksOf(source, base);
+  const sections = data ? [dataSection(data, source.name)] : sectionsOf(blocks, facts.title);
+  const document = {
     ...base,
     ...facts,
     short: shortOf(facts.title),
     editions: edition === undefined ? [] : [{ ...editionDefaults, edition, ...(date !== undefined && { date }) }],
     import: { ...base.import, sections },
   };
+  return { document, blocks };
 }
 
 const editionDefaults = { partial: false, without: [], lost_symbols: 0, boilerplate: [] };
@@ -177,8 +186,7 @@ function sectionsOf(blocks: readonly Block[], title: string): SectionSpec[] {
     return sectionsFor(parts, { pattern }, title);
   }
   const named = titledSections(blocks);
-  const { reading } =
-    named.length > 0 ? { reading: byTitles } : best([{ heading: title, blocks: [...blocks] }], blocks);
+  const { reading } = named.length > 0 ? { reading: byTitles } : best([{ heading: title, blocks: [...blocks] }]);
   return [...named, section({ ...reading, ...withKind(kindOf(reading, title, null)) })];
 }
 
@@ -200,9 +208,11 @@ function innerSections(
   if (usual.reader === "none" || !Number.isFinite(inner) || inner <= level) return [];
   const parts = outer.flatMap(({ blocks }) => partsAt(blocks, (block) => block.level === inner));
   const named = parts.flatMap((part) => {
-    const own = best([part], part.blocks);
+    const usualFit = fitOf(part.blocks, usual);
+    if (usualFit + clearlyBetter > 1) return [];
+    const own = best([part]);
     if (!specialReaders.includes(own.reading.reader) || own.reading.reader === usual.reader) return [];
-    if (own.fit < fitOf(part.blocks, usual) + clearlyBetter) return [];
+    if (own.fit < usualFit + clearlyBetter) return [];
     return [section({ heading: part.heading, ...own.reading, ...withKind(kindOf(own.reading, part.heading, null)) })];
   });
   return named.length === 0 ? [] : [...uniqueHeadings(named), section({ level: inner, ...usual })];
@@ -228,7 +238,7 @@ function titledSections(blocks: readonly Block[]): SectionSpec[] {
  * @param open the reading of the text before it. Entries of a glossary go on to the next text of another form.
  */
 function titledReading(part: Part, open: Reading): Reading {
-  const { reading, fit } = best([part], part.blocks, ({ start }) => start !== "title" && start !== "paragraph");
+  const { reading, fit } = best([part], ({ start }) => start !== "title" && start !== "paragraph");
   const kind = withKind(kindOf(reading, part.heading, null));
   const isSpecial = reading.reader !== "whole" && fit >= fitOf(part.blocks, { reader: "whole" }) + clearlyBetter;
   if (isSpecial) return { ...reading, subsections: reading.reader === "questions" ? "titles" : "none", ...kind };
@@ -307,10 +317,7 @@ const minLetters = 40;
  * @param where how the section for all parts finds its headings
  */
 function sectionsFor(parts: readonly Part[], where: Partial<SectionSpec>, title: string): SectionSpec[] {
-  const usual = best(
-    parts,
-    parts.flatMap(({ blocks }) => blocks),
-  ).reading;
+  const usual = best(parts).reading;
   const readParts = parts
     .filter(({ blocks }) => blocks.length > 0)
     .map((part) => {
@@ -328,14 +335,16 @@ function sectionsFor(parts: readonly Part[], where: Partial<SectionSpec>, title:
 /** The reading of one part: the usual one, unless another one fits clearly better. */
 function readingOf(part: Part, usual: Reading): Reading {
   const { blocks } = part;
-  const isLong = printedText(blocks).length >= minLetters;
-  const own = best([part], blocks);
-  if (isLong && own.fit >= fitOf(blocks, usual) + clearlyBetter) return own.reading;
+  const minFit = fitOf(blocks, usual) + clearlyBetter;
+  if (minFit <= 1 && printedText(blocks).length >= minLetters) {
+    const own = best([part]);
+    if (own.fit >= minFit) return own.reading;
+  }
   // Rules among questions are read as rules.
   const { drafts } = draftsOf(blocks, usual);
   const hasQuestions = drafts.some(({ question }) => question.length > 0);
   if (usual.reader !== "questions" || hasQuestions || drafts.length === 0) return usual;
-  return best([part], blocks, (reading) => reading.reader !== "questions").reading;
+  return best([part], (reading) => reading.reader !== "questions").reading;
 }
 
 /** The kind of entries whose titles are cards with a number; null for others. */
@@ -366,18 +375,23 @@ function kindOf({ reader, start }: Reading, heading: string, usual: Kind | null)
 /** Differences below this are no reason to take a less plain reading. */
 const nearly = 0.02;
 
-/**
- * The plainest of the readings that fit the parts best.
- * @param blocks of all parts
- */
+/** Readings are tried on at most this many blocks, the first ones of the parts. */
+const maxTriedBlocks = 2_000;
+
+/** The plainest of the readings that fit the parts best. */
 function best(
-  parts: readonly Part[],
-  blocks: readonly Block[],
+  allParts: readonly Part[],
   mayBe: (reading: Reading) => boolean = () => true,
 ): { reading: Reading; fit: number } {
+  let left = maxTriedBlocks;
+  const parts = allParts.map((part) => {
+    const blocks = part.blocks.slice(0, left);
+    left -= blocks.length;
+    return { ...part, blocks };
+  });
   const weights = parts.map((part) => printedText(part.blocks).length + 1);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const tried = readingsFor(blocks)
+  const tried = readingsFor(parts.flatMap(({ blocks }) => blocks))
     .filter(mayBe)
     .map((reading) => {
       const fits = parts.map((part, at) => fitOf(part.blocks, reading) * (weights[at] as number));
@@ -428,7 +442,7 @@ function unnumberedParts(blocks: readonly Block[]): SectionSpec[] {
   for (const part of parts)
     if (part.blocks.length > (longest.get(part.heading)?.blocks.length ?? 0)) longest.set(part.heading, part);
   return [...longest.values()].map((part) => {
-    const { reading } = best([part], part.blocks);
+    const { reading } = best([part]);
     return section({ heading: part.heading, ...reading, ...withKind(kindOf(reading, part.heading, null)) });
   });
 }
@@ -447,12 +461,8 @@ export interface Unplaced {
 }
 
 /** The blocks of a document that have words and whose lines are in no record, in the order of the file. */
-export function unplacedBlocks(
-  source: Source,
-  document: DocumentFile,
-  linesInRecords: ReadonlySet<number>,
-): Unplaced[] {
-  return blocksOf(source, document)
+export function unplacedBlocks(blocks: readonly Block[], linesInRecords: ReadonlySet<number>): Unplaced[] {
+  return blocks
     .filter((block) => block.level === undefined && !block.segments.some(({ line }) => linesInRecords.has(line)))
     .map((block) => ({ line: firstLine(block), text: plainText(block) }))
     .filter(({ text }) => /\p{L}{2}/u.test(text) && !isTitle(text));
