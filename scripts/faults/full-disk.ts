@@ -49,8 +49,8 @@ const jobs: Readonly<
   "house rulings": {
     prepare(folder) {
       mkdirSync(join(folder, "removed"));
-      const record = (n: number) => `  - id: r-${n}\n    text: ${"Words. ".repeat(20).trim()}\n    rests_on: []\n`;
-      writeFileSync(join(folder, "event.yaml"), `# mine\nrulings:\n${[1, 2, 3, 4, 5].map(record).join("")}`);
+      const text = "Words. ".repeat(100).trim();
+      writeFileSync(join(folder, "event.yaml"), `# mine\nrulings:\n  - id: r-4\n    text: ${text}\n    rests_on: []\n`);
     },
     change: (folder, calls) =>
       readFileSync(removeHouseRuling({ file: join(folder, "event.yaml"), id: "r-4" }, calls)).length > 0,

@@ -83,27 +83,21 @@ function cardsOfGame(
 /** The cards that have a name as their name or id, as another printed form, without its subtitle, or as a nickname. */
 type Forms = Record<"official" | "also" | "titles" | "nicknames", Card[]>;
 
-/** For each catalogue and first letter that was looked up: the cards by their folded names. */
-const indexes = new WeakMap<Catalogue, Map<string, Map<string, Forms>>>();
+/** The cards of each catalogue that was asked for, by their folded names. */
+const indexes = new WeakMap<Catalogue, Map<string, Forms>>();
 const noForms: Forms = { official: [], also: [], titles: [], nicknames: [] };
 
-/** Only names that may begin with the same letter are folded, because a look-up needs one name out of thousands. */
 function formsCalled(catalogue: Catalogue, key: string): Forms {
-  const ofCatalogue = indexes.get(catalogue) ?? new Map<string, Map<string, Forms>>();
-  indexes.set(catalogue, ofCatalogue);
-  // All other characters share one index, so that unusual input cannot add indexes without limit.
-  const letter = /^[a-z0-9]/.exec(key)?.[0] ?? "";
-  const index = ofCatalogue.get(letter) ?? formsByName(catalogue, letter);
-  ofCatalogue.set(letter, index);
+  const index = indexes.get(catalogue) ?? formsByName(catalogue);
+  indexes.set(catalogue, index);
   return index.get(key) ?? noForms;
 }
 
-function formsByName({ cards }: Catalogue, letter: string): Map<string, Forms> {
+function formsByName({ cards }: Catalogue): Map<string, Forms> {
   const index = new Map<string, Forms>();
   for (const card of cards) {
     const add = (kind: keyof Forms, names: readonly string[]) => {
       for (const name of names) {
-        if (!mayBeginWith(name, letter)) continue;
         const key = nameKey(name);
         const forms = index.get(key) ?? { official: [], also: [], titles: [], nicknames: [] };
         if (!forms[kind].includes(card)) forms[kind].push(card);
@@ -116,15 +110,6 @@ function formsByName({ cards }: Catalogue, letter: string): Map<string, Forms> {
     add("nicknames", card.nicknames);
   }
   return index;
-}
-
-/**
- * False when the folded name certainly begins with another letter. `nameKey` removes a leading article (`The`, `A`,
- * `An`) and accents, so a name that begins with `t`, `a` or a character outside a–z and 0–9 always gives true.
- */
-function mayBeginWith(form: string, letter: string): boolean {
-  const first = form.charAt(0).toLowerCase();
-  return !/[a-z0-9]/.test(first) || first === "t" || first === "a" || first === letter;
 }
 
 /** A set, or a card's place in it. */

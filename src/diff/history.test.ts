@@ -100,35 +100,6 @@ describe("historyOf", () => {
     expect(step?.instead.map(({ id }) => id)).toEqual(["samovar-again"]);
   });
 
-  it("lists the errata about the ruling", () => {
-    const see = (to: string) => [{ text: "the Pouring rule", to: [to], gap: null }];
-    const erratum = (to: string, more: Partial<Ruling> = {}) =>
-      ruling({
-        id: "pouring-erratum",
-        kind: "rules-errata",
-        title: "Book of Tea, the Pouring rule",
-        text: "Should read: nothing.",
-        see: see(to),
-        ...more,
-      });
-    const errata = (last: Ruling) =>
-      historyIn(
-        libraryWith([
-          ["1.0", first],
-          ["1.2", [...second, last]],
-        ]),
-        "1.2",
-        "pouring",
-      ).errata.map(({ id }) => id);
-    for (const to of ["tea-faq/pouring", "tea-faq@1.0/pouring", "tea-faq@1.2/pouring"]) {
-      expect(errata(erratum(to))).toEqual(["pouring-erratum"]);
-    }
-    expect(errata(erratum("tea-faq/pouring", { title: null }))).toEqual(["pouring-erratum"]);
-    expect(errata(erratum("tea-faq/stirring"))).toEqual([]);
-    expect(errata(erratum("tea-faq/pouring", { title: "Saucers" })), "refers in passing").toEqual([]);
-    expect(errata(erratum("tea-faq/pouring", { kind: "card-errata" })), "corrects a card").toEqual([]);
-  });
-
   it("gives no steps for a single edition", () => {
     expect(historyIn(libraryWith([["4.2", first]]), "4.2", "pouring")).toMatchObject({ steps: [], since: null });
   });

@@ -2,7 +2,6 @@
  * The history of one ruling through every edition in the library: first seen, reworded, renumbered, removed, corrected.
  */
 import { currentDocument, editionsOfChain, findInChain, rulingsOfChain } from "../library/editions/continued.js";
-import { currentRulings } from "../library/editions/in-force.js";
 import { findRuling, type Library } from "../library/library.js";
 import type { Ruling, Since } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
@@ -50,8 +49,6 @@ export interface History {
   /** The ruling in the newest edition that has it. */
   last: Ruling;
   steps: HistoryStep[];
-  /** Rules and campaign errata about it, from the newest edition of each document. */
-  errata: Ruling[];
   /** `change_marks` of matches.yaml: how the document marks its changes. */
   marks: string | null;
 }
@@ -77,7 +74,6 @@ export function historyOf(library: Library, requested: Ruling): History {
     since: first.since,
     last,
     steps: stepsOf(library, document, texts, names),
-    errata: errataOf(library, texts),
     marks: library.matches(document).change_marks ?? null,
   };
 }
@@ -186,24 +182,4 @@ function stepWithout(
   const renamed = findRuling(library, document, to, before.id);
   const instead = diff.added.filter((one) => one.kind === before.kind && one.cards.some(({ id }) => cards.has(id)));
   return { ...step, change: "removed", instead: renamed === null ? instead : [renamed] };
-}
-
-/**
- * Rules and campaign errata about the ruling: those that refer to it in their title, and those without a title that
- * refer to it in their text. A titled erratum that refers to it only in the text is about something else.
- */
-function errataOf(library: Library, texts: readonly Ruling[]): Ruling[] {
-  const references = new Set(
-    texts.flatMap(({ document, edition, id }) => [`${document}/${id}`, `${document}@${edition}/${id}`]),
-  );
-  return currentRulings(library).filter(
-    ({ kind, title, see }) =>
-      (kind === "rules-errata" || kind === "campaign-errata") &&
-      see.some(({ text, to }) => isAbout(title, text) && to.some((reference) => references.has(reference))),
-  );
-}
-
-/** Whether the title names the reference, or the reference the title; true for an erratum without a title. */
-function isAbout(title: string | null, reference: string): boolean {
-  return title === null || title.includes(reference) || reference.includes(title);
 }

@@ -7,7 +7,8 @@
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
 import { concatBytes } from "../library/snapshot/bytes.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
-import { arrayPlaces } from "../search/index/index-section.js";
+import { addTo } from "../ruling/groups.js";
+import { arrayPlaces, readSection } from "../search/index/index-section.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** An array of fewer bytes is not transformed, because that would gain nothing. */
@@ -35,9 +36,21 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
     bodies.push(best.body);
     packedUpTo = to;
   };
-  for (const [from, length] of numberArrays(snapshot)) {
+  const [start, indexLength] = partPlaces(snapshot).get("search") ?? [0, 0];
+  const index = indexLength > 0 ? readSection(snapshot.subarray(start, start + indexLength)) : null;
+  /** Adds the terms of the phrasings, if they are 16-bit numbers. Neighbouring phrasings share terms, so the gaps are small. */
+  const addPostings = (to: number): void => {
+    const terms = index?.numbers("phrasing-terms");
+    if (!(terms instanceof Uint16Array)) return;
+    const body = postings(terms, index?.numbers("phrasing-counts") ?? []);
+    runs.push([to - packedUpTo, "postings", body.length]);
+    bodies.push(body);
+    packedUpTo = to;
+  };
+  for (const [name, from, length] of numberArrays(snapshot)) {
     if (length < minArrayBytes) continue;
     addRun(from, [["raw"]]);
+    if (name === "phrasing-terms") addPostings(from + length);
     addRun(from + length, transforms);
   }
   addRun(snapshot.length, [["raw"]]);
@@ -61,17 +74,40 @@ function deflated(bytes: Uint8Array, level: number): Uint8Array {
 }
 
 /** The arrays of the search index and the model, and the offsets of the rulings, in the order of the file. */
-function numberArrays(snapshot: Uint8Array): [offset: number, length: number][] {
+function numberArrays(snapshot: Uint8Array): [name: string, offset: number, length: number][] {
   const places = partPlaces(snapshot);
   const arrays = ["search", "model"].flatMap((part) => {
     const [from, length] = places.get(part) ?? [0, 0];
     if (length === 0) return [];
-    const inPart = arrayPlaces(snapshot.subarray(from, from + length)).values();
-    return Array.from(inPart, ([at, size]): [number, number] => [from + at, size]);
+    const inPart = arrayPlaces(snapshot.subarray(from, from + length));
+    return Array.from(inPart, ([name, [at, size]]): [string, number, number] => [name, from + at, size]);
   });
   const offsets = places.get("offsets");
-  if (offsets) arrays.push(offsets);
-  return arrays.sort(([a], [b]) => a - b);
+  if (offsets) arrays.push(["offsets", ...offsets]);
+  return arrays.sort(([, a], [, b]) => a - b);
+}
+
+/** The transform `postings` of the rows of `numbers`. */
+function postings(numbers: ArrayLike<number>, rowLengths: Iterable<number>): Uint8Array {
+  const rowsOf = new Map<number, number[]>();
+  let [at, row] = [0, 0];
+  for (const length of rowLengths) {
+    for (const end = at + length; at < end; at++) addTo(rowsOf, numbers[at] as number, row);
+    row++;
+  }
+  const bytes: number[] = [];
+  const add = (value: number): void => {
+    let rest = value;
+    for (; rest > 127; rest >>= 7) bytes.push((rest & 127) | 128);
+    bytes.push(rest);
+  };
+  const last = Math.max(...rowsOf.keys());
+  for (let number = 0; number <= last; number++) {
+    const rows = rowsOf.get(number) ?? [];
+    add(rows.length);
+    rows.forEach((one, i) => void add(one - (rows[i - 1] ?? -1) - 1));
+  }
+  return Uint8Array.from(bytes);
 }
 
 /** The bytes after a transform; see `Transform`. A number has `n` bytes. */

@@ -2,6 +2,8 @@
 
 import { type History, historyOf } from "../diff/history.js";
 import { documentInfo, type Library } from "../library/library.js";
+import { rulesErrataOf } from "../links/errata/effective-text.js";
+import { viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { candidatesJson } from "./candidates.js";
@@ -20,7 +22,7 @@ export function historyView(library: Library, ruling: Ruling): HistoryResult {
  * says how the document marks its changes.
  */
 function historyJson(library: Library, history: History): HistoryResult {
-  const { document, editions, first, since, last, steps, errata, marks } = history;
+  const { document, editions, first, since, last, steps, marks } = history;
   return {
     ruling: rulingJson(last),
     reference: reference(last),
@@ -38,7 +40,7 @@ function historyJson(library: Library, history: History): HistoryResult {
       note,
       instead: instead.map(reference),
     })),
-    errata: errata.map(rulingJson),
+    errata: rulesErrataOf(library, last, viewOf(library, last)).map(rulingJson),
     marks,
     superseded: superseded(documentInfo(library, document)),
     candidates: [],

@@ -117,6 +117,12 @@ describe("a folder as a document", () => {
     ]);
   });
 
+  it("writes a code that no list names in words", async () => {
+    const entry = (part: string) => ({ part, title: "Moths", text: "Moths come to any light.", from: "faq-1.2" });
+    const { result } = await imported({ "rules/03_dark.json": json([entry("shade"), entry("side_stories")]) });
+    expect(result.chapters.map(({ chapter }) => chapter)).toEqual(expect.arrayContaining(["Shade", "Side Stories"]));
+  });
+
   it("names cards by code, also by a reprint's code and by a link, and keeps a code without a name", async () => {
     const { result } = await imported();
     expect(result.chapters[1]?.rulings.map(({ title, cards }) => [title, cards.map(({ id }) => id)])).toEqual([

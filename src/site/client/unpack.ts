@@ -9,15 +9,17 @@
  * - `raw`: not changed.
  * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
  * - `delta`: as `planes`, but of the difference of each number from the one before.
+ * - `postings`: ascending rows of 16-bit numbers as an inverted index: for each number, in how many rows it is, and the gaps
+ *   between these rows, in bytes of seven bits. It takes `packedLength` bytes.
  *
  * Bytes after the last whole number stay at the end, unchanged.
  */
-export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4];
+export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | ["postings", packedLength: number];
 
 export interface PackHeader {
   /** The length of the snapshot, in bytes. */
   length: number;
-  /** The runs in order; together they are the snapshot. Lengths are in bytes; a transform does not change them. */
+  /** The runs in order; together they are the snapshot. Lengths are in bytes; only `postings` changes them. */
   runs: [length: number, ...transform: Transform][];
 }
 
@@ -49,8 +51,13 @@ export async function unpack(packed: Response): Promise<Unpacked> {
   let from = 4 + headerLength;
   let to = 0;
   for (const [size, ...transform] of runs) {
-    restore(bytes.subarray(from, from + size), snapshot.subarray(to, to + size), transform);
-    from += size;
+    if (transform[0] === "postings") {
+      restorePostings(bytes.subarray(from, from + transform[1]), new Uint16Array(snapshot.buffer, to, size / 2));
+      from += transform[1];
+    } else {
+      restore(bytes.subarray(from, from + size), snapshot.subarray(to, to + size), transform);
+      from += size;
+    }
     to += size;
   }
   return { snapshot, extra: JSON.parse(decoder.decode(bytes.subarray(from))) };
@@ -74,4 +81,28 @@ function restore(from: Uint8Array, to: Uint8Array<ArrayBuffer>, [kind, n = 1]: T
   if (kind !== "delta") return;
   const numbers = new (n === 2 ? Uint16Array : Uint32Array)(to.buffer, to.byteOffset, count);
   for (let i = 1; i < count; i++) numbers[i] = (numbers[i] as number) + (numbers[i - 1] as number);
+}
+
+/** Undoes `postings`. */
+function restorePostings(from: Uint8Array, to: Uint16Array): void {
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = from[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const rows: number[][] = [];
+  for (let number = 0; at < from.length; number++) {
+    let row = -1;
+    for (let count = next(); count > 0; count--) {
+      row += next() + 1;
+      const numbers = rows[row] ?? [];
+      numbers.push(number);
+      rows[row] = numbers;
+    }
+  }
+  to.set(rows.flat());
 }

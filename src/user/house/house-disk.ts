@@ -1,15 +1,13 @@
 /**
  * Writes and removes house rulings. Each new ruling gets a file of its own, so that two processes cannot overwrite each
- * other's rulings and comments in other files stay. A file is written completely or not at all. A removed ruling is
- * kept in the folder `removed`.
+ * other's rulings and comments in other files stay. A file is written completely or not at all. The file of a removed
+ * ruling is kept in the folder `removed`.
  */
 import { rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { parseDocument } from "yaml";
-import { diskError, readText, writeText } from "../../library/disk/disk.js";
+import { dirname, join } from "node:path";
+import { diskError, readText } from "../../library/disk/disk.js";
 import { GrimError, grimError } from "../../problem.js";
 import { makeFolder } from "../files/folder.js";
-import { withLock } from "../files/lock.js";
 import { createFile, type WriteCalls } from "../files/replace-file.js";
 import { removedName } from "./house-folders.js";
 import type { HouseRuling } from "./house-ruling.js";
@@ -45,44 +43,28 @@ function createNumbered(folder: string, id: string, textOf: (id: string) => stri
 }
 
 /**
- * Removes a house ruling from its file, and deletes the file when it has no other ruling. Comments and other rulings
- * stay. A lock on the folder keeps a second process from restoring the ruling.
+ * Removes a house ruling: moves its file to the folder of removed ones.
  * @returns the file that keeps the removed ruling
- * @throws GrimError file-unwritable, file-missing, file-locked, not-found; then the house file is unchanged
+ * @throws GrimError usage for a file with other rulings; file-unwritable, file-missing, not-found. The file is then unchanged
  */
 export function removeHouseRuling({ file, id }: Pick<HouseRuling, "file" | "id">, calls?: WriteCalls): string {
-  const folder = dirname(file);
+  const text = readText(file);
+  const { content, problems } = parseHouseFile(text, file);
+  const { rulings } = content;
+  if (!rulings.some((one) => one.id === id))
+    throw grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
+  if (rulings.length > 1 || problems.length > 0)
+    throw grimError("usage", `${file} has other rulings too. Nothing was removed.`, {
+      file,
+      hint: `Remove the lines of "${id}" from the file by hand.`,
+    });
   try {
-    return withLock(join(folder, ".lock"), `the house rulings in ${folder}`, () => remove(file, id, calls));
+    const removedFolder = join(dirname(file), removedName);
+    makeFolder(removedFolder);
+    const { file: kept } = createNumbered(removedFolder, id, () => text, calls);
+    rmSync(file, { force: true });
+    return kept;
   } catch (error) {
     throw diskError(error, file, "write");
   }
-}
-
-/** The caller holds the lock. */
-function remove(file: string, id: string, calls?: WriteCalls): string {
-  const text = readText(file);
-  const records = parseHouseFile(text, file).content.rulings;
-  const record = records.find((one) => one.id === id);
-  const gone = grimError("not-found", `${file} no longer has the ruling "${id}".`, { file });
-  // A file that is nested too deep gives no record; the parser below would recurse into it.
-  if (record === undefined) throw gone;
-  const document = parseDocument(text);
-  const nodes = (document.get("rulings") as { items?: unknown[] } | undefined)?.items ?? [];
-  const index = nodes.findIndex((_, i) => document.getIn(["rulings", i, "id"]) === id);
-  if (index < 0) throw gone;
-  const removedFolder = join(dirname(file), removedName);
-  makeFolder(removedFolder);
-  const isLast = nodes.length === 1;
-  const removedText = isLast ? text : houseYaml(record, ` Removed from ${basename(file)}.`);
-  const backup = createNumbered(removedFolder, id, () => removedText, calls).file;
-  document.deleteIn(["rulings", index]);
-  try {
-    if (isLast) rmSync(file);
-    else writeText(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }), calls);
-  } catch (error) {
-    rmSync(backup, { force: true });
-    throw error;
-  }
-  return backup;
 }

@@ -7,21 +7,20 @@ import { grimError } from "../../problem.js";
 import { withoutEmptyFields } from "../../ruling/chapter-yaml.js";
 import { type HouseFileContent, type HouseRecord, houseExample, houseFileSchema } from "./schema.js";
 
-const defaultComment = [
+const comment = [
   " A house ruling: a judge's own words, not official ones. You may edit it.",
   " `words` is a hash of the official text it rests on. Keep it: with it, grim reports when that text has changed.",
 ].join("\n");
 
 /**
  * The text of a house file with one ruling.
- * @param comment the comment at the top of the file
  * @throws GrimError usage when the words cannot be written as YAML
  */
-export function houseYaml(record: HouseRecord, comment = defaultComment): string {
+export function houseYaml(record: HouseRecord): string {
   const expected: HouseFileContent = { rulings: [record] };
   // Text with control characters stays unchanged only in double quotes.
   for (const options of [{}, { defaultStringType: "QUOTE_DOUBLE" } as const]) {
-    const text = toYaml(record, comment, options);
+    const text = toYaml(record, options);
     if (isDeepStrictEqual(parseYaml(text, "", houseFileSchema, houseExample).value, expected)) return text;
   }
   throw grimError("usage", "These words cannot be written as YAML.", {
@@ -29,7 +28,7 @@ export function houseYaml(record: HouseRecord, comment = defaultComment): string
   });
 }
 
-function toYaml(record: HouseRecord, comment: string, options: ToStringOptions): string {
+function toYaml(record: HouseRecord, options: ToStringOptions): string {
   const document = new Document({ rulings: [withoutDefaults(record)] }, { aliasDuplicateObjects: false });
   document.commentBefore = comment;
   visit(document, {
