@@ -68,8 +68,20 @@ export const upkeep = {
       unplaced: z.array(open({ line: count, text })),
       sections: z.array(open({ heading: text, kinds: texts, records: count })),
       records: count,
-      samples: z.array(open({ id: text, text })),
+      samples: z
+        .array(
+          open({
+            id: text,
+            kind: text,
+            number: text.nullish(),
+            title: text.nullish(),
+            question: text.nullish(),
+            text,
+          }),
+        )
+        .describe("the first records of each kind, with the keys of the YAML"),
       problems: z.record(z.string(), count),
+      edition: textOrNull.describe("the edition that the document states"),
     }),
   },
   import: {
@@ -124,6 +136,7 @@ export const upkeep = {
   },
 } satisfies Outputs;
 
+export type InitReport = z.infer<typeof upkeep.init.schema>;
 export type ImportReport = z.infer<typeof upkeep.import.schema>;
 export type ImportCheckReport = z.infer<(typeof upkeep)["import-check"]["schema"]>;
 export type CheckReport = z.infer<typeof upkeep.check.schema>;
