@@ -8,9 +8,9 @@ const maxSampleLength = 200;
 /** At most this many paragraphs in no ruling are listed. */
 const maxUnplaced = 10;
 
-/** The blocks of a view. @param file the document, for the command that imports it */
+/** The blocks of a view. @param file the document */
 export function initBlocks(view: InitReport, file: string): Block[] {
-  const { document, records, unplaced, sections, samples, edition } = view;
+  const { document, records, unplaced, sections, samples } = view;
   const items = (all: readonly string[]) => all.map((one) => ({ words: [one] }));
   const ofSections = sections.map(
     ({ heading, kinds, records: count }) => `${heading}: ${counted(count, "ruling")} (${kinds.join(", ")})`,
@@ -35,18 +35,6 @@ export function initBlocks(view: InitReport, file: string): Block[] {
     section(3, ["Sections:"], [{ kind: "list", isWhole: true, items: items(ofSections) }]),
     section(3, ["The first rulings of each kind:"], samples.map(sampleSection)),
     section(3, [], [notice("plain", conclusion(view, file))]),
-    section(
-      3,
-      [],
-      [
-        notice("plain", "Next: read the profile, then:"),
-        {
-          kind: "hint",
-          words: " ",
-          command: `grim import ${file} --document ${document.id} --edition ${edition ?? "EDITION"}`,
-        },
-      ],
-    ),
   ];
 }
 

@@ -6,10 +6,11 @@ import { asLayers, topLayer } from "../../library/layers.js";
 import { layersToWrite } from "../../open.js";
 import { grimError } from "../../problem.js";
 import { initBlocks } from "../../render/init-blocks.js";
+import { sanitiseLine } from "../../ruling/sanitise.js";
 import { initReport } from "../../views/init-report.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printBlocks } from "../print-blocks.js";
-import { printJson, writeStderr } from "../terminal.js";
+import { printJson, printLines, writeStderr } from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "init",
@@ -50,7 +51,12 @@ async function init(file: string | undefined, options: Options): Promise<Exit> {
   });
   const view = initReport(result, written);
   if (options.json) printJson(view);
-  else await printBlocks(initBlocks(view, file), false);
+  else {
+    await printBlocks(initBlocks(view, file), false);
+    // The command stands on a line of its own, not wrapped, so that it can be copied.
+    const next = `grim import ${file} --document ${document} --edition ${view.edition ?? "EDITION"}`;
+    printLines(["Next: read the profile, then:", `  ${sanitiseLine(next)}`]);
+  }
   for (const path of written) writeStderr(`Wrote ${path}.`);
   return exit.ok;
 }
