@@ -15,8 +15,8 @@ import { currentVisit, filtersInForce, type State } from "./state/state.js";
 
 /** The maximum number of rows above the results for the answer to a question about a card's status. */
 const maxVerdictRows = 3;
-/** Rows of a preview above the passage that answers, and at least as many from its first line on. */
-const rowsBesideAnswer = 2;
+/** The passage that answers is on screen if at least this many rows are from its first line on. */
+const minAnswerRows = 2;
 
 export type ViewModel = ReturnType<typeof makeViewModel>;
 
@@ -122,8 +122,9 @@ export function makeViewModel(lookups: Lookups, theme: Theme) {
     previewTop(state: State): number {
       const rows = layout(state).preview?.rows ?? 0;
       const { lines, headRows, answerRow } = preview(state);
-      const isOnScreen = answerRow < rows - rowsBesideAnswer;
-      const top = state.previewTop ?? (isOnScreen ? 0 : answerRow - headRows - rowsBesideAnswer);
+      const isOnScreen = answerRow < rows - minAnswerRows;
+      // Above the passage is the row that says how many lines are above.
+      const top = state.previewTop ?? (isOnScreen ? 0 : answerRow - headRows - 1);
       return Math.max(0, Math.min(top, lines.length - rows));
     },
     completions,
