@@ -15,46 +15,14 @@ import { currentVisit, filtersInForce, type State } from "./state/state.js";
 
 /** The maximum number of rows above the results for the answer to a question about a card's status. */
 const maxVerdictRows = 3;
-/** Rows of a preview above the passage that answers, and at least as many from its first line on. */
-const rowsBesideAnswer = 2;
+/** The passage that answers is on screen if at least this many rows are from its first line on. */
+const minAnswerRows = 2;
 
-export interface ViewModel {
-  lookups: Lookups;
-  theme: Theme;
-  /** @param columns of the lines; without it, the context is that of a page */
-  context(state: State, columns?: number): RenderContext;
-  /**
-   * What the search found; null while the query is empty. If no ruling answers the query and the query is the beginning of
-   * a name, what it finds for the whole name, with this name.
-   */
-  found(state: State): (Found & { completedName: string | null }) | null;
-  /**
-   * The lines above the results for the answer to a question about a card's status. A longer answer scrolls; `maxTop` is
-   * the maximum index of its first visible line.
-   */
-  verdictLines(state: State): { lines: readonly string[]; maxTop: number };
-  layout(state: State): SearchLayout;
-  /** The list of the search. */
-  items(state: State): readonly ResultItem[];
-  /** The page at a place, wrapped for the width of the screen. */
-  page(state: State, place: PagePlace): Page;
-  /** The preview of the selected result; empty without a result, or without room for a preview. */
-  preview(state: State): Preview;
-  /** Index of the first visible line of the preview. It opens at the passage that answers, if that is not on screen. */
-  previewTop(state: State): number;
-  /**
-   * Completions of the query, best first; none unless the cursor is at the end. A name is offered only while the whole
-   * query is its beginning, so that no completion replaces words of a question.
-   */
-  completions(state: State): readonly Completion[];
-  /** The values that complete a query field, such as `kind:`, of which no value is typed yet. */
-  fieldValues(state: State): readonly string[];
-  /** A card or keyword that the query names: the one that is typed in full, else the first. Null when there is none. */
-  recognised(state: State): { name: string; place: PagePlace } | null;
-}
+export type ViewModel = ReturnType<typeof makeViewModel>;
 
 /** A view model with caches for recent answers, pages and previews. */
-export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
+export function makeViewModel(lookups: Lookups, theme: Theme) {
+  /** @param columns of the lines; without it, the context is that of a page */
   const context = (state: State, columns = pageWidth(state.size.columns)): RenderContext => ({
     lookups,
     layout: { theme, width: columns, longWords: "break" },
@@ -63,6 +31,10 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     typed: currentVisit(state).field?.text ?? "",
     deck: state.deck,
   });
+  /**
+   * Completions of the query, best first; none unless the cursor is at the end. A name is offered only while the whole
+   * query is its beginning, so that no completion replaces words of a question.
+   */
   const completions = ({ input }: State): readonly Completion[] =>
     input.text.trim() === "" || input.cursor < input.text.length
       ? []
@@ -72,7 +44,11 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
           // The last word of a card's name, such as `key`, does not begin a field.
           .filter(({ kind }) => kind !== "field" || lookups.placeOfName(input.text, "card") === null)
           .map((offer) => ({ ...offer, text: sanitise(offer.text) }));
-  const found: ViewModel["found"] = (state) => {
+  /**
+   * What the search found; null while the query is empty. If no ruling answers the query and the query is the beginning of
+   * a name, what it finds for the whole name, with this name.
+   */
+  const found = (state: State): (Found & { completedName: string | null }) | null => {
     const { text } = state.input;
     if (text.trim() === "") return null;
     const typed = lookups.search(text, filtersInForce(state));
@@ -81,17 +57,22 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     const whole = lookups.search(text.slice(0, offer.from) + offer.text, filtersInForce(state));
     return whole.answer.state === "none" ? { ...typed, completedName: null } : { ...whole, completedName: offer.text };
   };
+  /** The values that complete a query field, such as `kind:`, of which no value is typed yet. */
   const fieldValues = (state: State): readonly string[] =>
     state.completing
       ? []
       : completions(state)
           .filter(({ kind, text }) => kind === "value" || text.startsWith('"'))
           .map(({ text }) => text);
-  // While the value of a field such as `kind:` is being chosen, there is nothing to search for yet.
-  const items = memoise(4, itemsKey, (state: State) =>
+  /** The list of the search. While the value of a field such as `kind:` is being chosen, there is nothing to search for. */
+  const items = memoise(4, itemsKey, (state: State): readonly ResultItem[] =>
     /:"?$/.test(state.input.text) && fieldValues(state).length > 0 ? [] : resultItems(lookups, state, found(state)),
   );
-  const verdictLines: ViewModel["verdictLines"] = (state) => {
+  /**
+   * The lines above the results for the answer to a question about a card's status. A longer answer scrolls; `maxTop` is
+   * the maximum index of its first visible line.
+   */
+  const verdictLines = (state: State): { lines: readonly string[]; maxTop: number } => {
     const { columns, rows } = state.size;
     const lines = answerSentences(found(state)).flatMap((one) => wrapText(one, columns - 3, { longWords: "break" }));
     const maxRows = Math.max(1, Math.min(maxVerdictRows, Math.floor(rows / 5)));
@@ -106,17 +87,19 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     const hasHints = hasStatus(state.size) && (verdictRows === 0 || hasFilters(state.filters));
     return searchLayout(state.size, verdictRows + (hasHints ? 1 : 0), items(state).length);
   };
-  const page = memoise(16, pageKey, (state: State, place: PagePlace) => renderPage(context(state), place));
+  /** The page at a place, wrapped for the width of the screen. */
+  const page = memoise(16, pageKey, (state: State, place: PagePlace): Page => renderPage(context(state), place));
   const doubt = (state: State): string => {
     const answer = items(state)[0]?.from === "search" ? found(state)?.answer.state : undefined;
     if (answer === "none") return "No ruling found; this one is only similar.";
     return answer === "likely" && state.selected === 0 ? "Probably this; check that it answers your question." : "";
   };
+  /** The preview of the selected result; empty without a result, or without room for a preview. */
   const preview = memoise(
     32,
     (state: State) => {
-      const { place, from } = items(state)[state.selected] ?? { place: null, from: null };
-      return JSON.stringify([layout(state).preview?.columns, place, from, doubt(state)]);
+      const { place, passage, from } = items(state)[state.selected] ?? { place: null, passage: null, from: null };
+      return JSON.stringify([layout(state).preview?.columns, place, passage, from, doubt(state)]);
     },
     (state: State): Preview => {
       const columns = layout(state).preview?.columns;
@@ -135,21 +118,28 @@ export function makeViewModel(lookups: Lookups, theme: Theme): ViewModel {
     items,
     page,
     preview,
-    previewTop(state) {
+    /** Index of the first visible line of the preview. It opens at the passage that answers, if that is not on screen. */
+    previewTop(state: State): number {
       const rows = layout(state).preview?.rows ?? 0;
       const { lines, headRows, answerRow } = preview(state);
-      const isOnScreen = answerRow < rows - rowsBesideAnswer;
-      const top = state.previewTop ?? (isOnScreen ? 0 : answerRow - headRows - rowsBesideAnswer);
+      const isOnScreen = answerRow < rows - minAnswerRows;
+      // Above the passage is the row that says how many lines are above.
+      const top = state.previewTop ?? (isOnScreen ? 0 : answerRow - headRows - 1);
       return Math.max(0, Math.min(top, lines.length - rows));
     },
     completions,
     fieldValues,
-    recognised: (state) => findRecognised(lookups, state.input.text, found(state)),
+    /** A card or keyword that the query names: the one that is typed in full, else the first. Null when there is none. */
+    recognised: (state: State) => findRecognised(lookups, state.input.text, found(state)),
   };
 }
 
 /** The first name in the query that only one card or keyword has; a name that is typed in full comes first. */
-function findRecognised(lookups: Lookups, query: string, found: Found | null): ReturnType<ViewModel["recognised"]> {
+function findRecognised(
+  lookups: Lookups,
+  query: string,
+  found: Found | null,
+): { name: string; place: PagePlace } | null {
   // A name typed in full is not among the resolved names.
   const full = lookups.complete(query).filter(({ text, from, to }) => fold(text) === fold(query.slice(from, to)));
   for (const { name, kind } of [

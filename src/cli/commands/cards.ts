@@ -1,16 +1,17 @@
 /** `grim cards`: shows, imports and removes the user's card data. */
-import { basename } from "node:path";
 import type { ImportReport } from "../../cards/data/import-cards.js";
 import { cardDataFolder, openCardData, removeSource } from "../../cards/data/store.js";
-import { type CardSource, databaseName } from "../../cards/database-card.js";
+import type { CardSource } from "../../cards/database-card.js";
 import { open } from "../../open.js";
 import { grimError } from "../../problem.js";
+import { cardSourceBlocks, cardsImportedBlocks } from "../../render/cards-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
-import { counted } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { requireGame } from "../../views/require.js";
+import type { CardsImported } from "../../views/schema/upkeep.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
+import { printBlocks } from "../print-blocks.js";
 import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 
 export const spec: PlainSpec = {
@@ -48,7 +49,7 @@ function expectedAfter(action: string): string {
   return action === "remove" ? "an id, as grim cards prints it," : "import or remove";
 }
 
-function listSources({ json }: Options): Exit {
+async function listSources({ json }: Options): Promise<Exit> {
   const { sources, problems } = openCardData();
   for (const one of problems) writeStderrWrapped(sanitiseLine(one));
   if (json) {
@@ -60,18 +61,8 @@ function listSources({ json }: Options): Exit {
     printLines(hangText(text, plain, width()));
     return exit.negative;
   }
-  for (const { id, game, database, cards, imported, filesFrom, path } of sources) {
-    print(`${theme().strong(id)}  ${game} · ${databaseName(database)} · ${counted(cards, "card")}`);
-    const facts = `imported ${imported.slice(0, 10)} (${ageWords(imported)}), files dated ${filesFrom.slice(0, 10)}, from ${path}`;
-    printLines(hangText(sanitiseLine(facts), theme().quiet, width(), { first: "  ", rest: "  " }));
-  }
+  await printBlocks(cardSourceBlocks(sources.map(sourceJson), new Date()), false);
   return exit.ok;
-}
-
-/** `today`, `3 days ago`. */
-function ageWords(imported: string): string {
-  const days = Math.floor((Date.now() - Date.parse(imported)) / 86_400_000);
-  return days <= 0 ? "today" : `${counted(days, "day")} ago`;
 }
 
 async function importPaths(paths: readonly string[], options: Options): Promise<Exit> {
@@ -79,15 +70,16 @@ async function importPaths(paths: readonly string[], options: Options): Promise<
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const { importCards } = await import("../../cards/data/import-cards.js");
   const reports = importCards(library, paths, { game });
-  if (options.json) printJson({ imported: reports.map(reportJson) });
+  const imported = reports.map(reportJson);
+  if (options.json) printJson({ imported });
   else {
-    for (const report of reports) printReport(report);
+    await printBlocks(cardsImportedBlocks(imported), false);
     printLines([theme().quiet(sanitiseLine(`Saved in ${cardDataFolder()}`))]);
   }
   return exit.ok;
 }
 
-function reportJson({ source, files, skipped, leftOut, sets, replaced, ...matches }: ImportReport) {
+function reportJson({ source, files, skipped, leftOut, sets, replaced, ...matches }: ImportReport): CardsImported {
   // docs/json.md promises that no key is renamed, so the JSON keeps its first names for the matches.
   return {
     ...sourceJson(source),
@@ -101,42 +93,6 @@ function reportJson({ source, files, skipped, leftOut, sets, replaced, ...matche
     catalogue_without: matches.missingIds,
     replaced,
   };
-}
-
-function printReport({ source, files, skipped, leftOut, sets, replaced, ...matches }: ImportReport): void {
-  const printFact = (text: string) =>
-    printLines(hangText(sanitiseLine(text), plain, width(), { first: "  ", rest: "    " }));
-  print(
-    `${theme().strong(source.id)}  ${replaced ? "imported again" : "imported"}: ${counted(source.cards, "card")} of ${source.game} (${databaseName(source.database)})`,
-  );
-  const setNames = sets.map(({ name, cards }) => `${name} (${cards})`).join(", ");
-  printFact(`Read: ${counted(files, "file")}, ${counted(sets.length, "set")}: ${setNames}`);
-  if (skipped.length > 0) {
-    const skippedNames = shortList(skipped.map((path) => basename(path)));
-    printFact(`No card data, left out: ${counted(skipped.length, "file")} (${skippedNames})`);
-  }
-  if (leftOut.length > 0)
-    printFact(`No card, or a reprint of a card that is not here, left out: ${leftOut.length} (${shortList(leftOut)})`);
-  printFact(
-    `Recognised: ${counted(matches.withRulings, "card")} that rulings name, ${matches.withoutRulings} that no ruling names`,
-  );
-  if (matches.notMatched.length === 0) printFact("Not recognised: none");
-  else {
-    const unknownCards = shortList(matches.notMatched.map(({ code, name }) => `${name} ${code}`));
-    printFact(`Not recognised: ${counted(matches.notMatched.length, "card")} (${unknownCards})`);
-  }
-  if (matches.missingIds.length > 0)
-    printFact(
-      `Cards that rulings name and these files do not have: ${matches.missingIds.length} (${shortList(matches.missingIds)})`,
-    );
-}
-
-const maxListedNames = 6;
-
-/** The first names, separated by commas; `…` stands for the others. */
-function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, maxListedNames);
-  return names.length > maxListedNames ? `${shown.join(", ")}, …` : shown.join(", ");
 }
 
 function removeSources(ids: readonly string[]): Exit {

@@ -23,24 +23,22 @@ const call = open({
   note: textOrNull,
 });
 
+const cardsImported = cardSource.extend({
+  files: count,
+  skipped: texts,
+  left_out: texts.describe("codes of placeholders, and of reprints whose card is in no file"),
+  sets: z.array(open({ name: text, cards: count })),
+  named: count,
+  known: count,
+  not_matched: z.array(open({ code: text, name: text })),
+  catalogue_without: texts,
+  replaced: z.boolean(),
+});
+
 export const upkeep = {
   "cards-import": {
     command: "grim cards import PATH --json",
-    schema: open({
-      imported: z.array(
-        cardSource.extend({
-          files: count,
-          skipped: texts,
-          left_out: texts.describe("codes of placeholders, and of reprints whose card is in no file"),
-          sets: z.array(open({ name: text, cards: count })),
-          named: count,
-          known: count,
-          not_matched: z.array(open({ code: text, name: text })),
-          catalogue_without: texts,
-          replaced: z.boolean(),
-        }),
-      ),
-    }),
+    schema: open({ imported: z.array(cardsImported) }),
   },
   "documents-remove": {
     command: "grim documents --remove DOCUMENT [EDITION] --json",
@@ -68,8 +66,20 @@ export const upkeep = {
       unplaced: z.array(open({ line: count, text })),
       sections: z.array(open({ heading: text, kinds: texts, records: count })),
       records: count,
-      samples: z.array(open({ id: text, text })),
+      samples: z
+        .array(
+          open({
+            id: text,
+            kind: text,
+            number: text.nullish(),
+            title: text.nullish(),
+            question: text.nullish(),
+            text,
+          }),
+        )
+        .describe("the first records of each kind, with the keys of the YAML"),
       problems: z.record(z.string(), count),
+      edition: textOrNull.describe("the edition that the document states"),
     }),
   },
   import: {
@@ -124,6 +134,8 @@ export const upkeep = {
   },
 } satisfies Outputs;
 
+export type CardsImported = z.infer<typeof cardsImported>;
+export type InitReport = z.infer<typeof upkeep.init.schema>;
 export type ImportReport = z.infer<typeof upkeep.import.schema>;
 export type ImportCheckReport = z.infer<(typeof upkeep)["import-check"]["schema"]>;
 export type CheckReport = z.infer<typeof upkeep.check.schema>;
