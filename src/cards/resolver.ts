@@ -226,8 +226,9 @@ export function cardsSpeltAlike(tables: CardTables, games: Iterable<string>, typ
   if (distance > 0)
     for (const game of games)
       for (const spelling of spellingsOf(tables, game)) {
+        if (spelling.key[0] !== key[0] || Math.abs(spelling.key.length - key.length) > distance) continue;
         const digits = digitsOf(spelling.key);
-        if (spelling.key[0] !== key[0] || (digits !== "" && digits !== digitsOf(key))) continue;
+        if (digits !== "" && digits !== digitsOf(key)) continue;
         const edits = editDistance(key, spelling.key, distance);
         if (edits > distance) continue;
         nearest = edits < distance ? [spelling] : [...nearest, spelling];

@@ -5,10 +5,9 @@
  * into one gzip file, so browsers verify its checksum.
  */
 import { constants, deflateRawSync, gzipSync } from "node:zlib";
-import { concatBytes } from "../library/snapshot/bytes.js";
+import { arrayPlaces, readSection } from "../library/snapshot/section.js";
 import { partPlaces } from "../library/snapshot/snapshot.js";
 import { addTo } from "../ruling/groups.js";
-import { arrayPlaces, readSection } from "../search/index/index-section.js";
 import type { PackHeader, Transform } from "./client/unpack.js";
 
 /** An array of fewer bytes is not transformed, because that would gain nothing. */
@@ -57,11 +56,11 @@ export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
   const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
   const headerLength = new Uint8Array(4);
   new DataView(headerLength.buffer).setUint32(0, header.length, true);
-  const pieces = [concatBytes([headerLength, header]), ...bodies, encoder.encode(JSON.stringify(extra))];
+  const pieces = [Buffer.concat([headerLength, header]), ...bodies, encoder.encode(JSON.stringify(extra))];
   // The header and the trailer of a gzip file (RFC 1952); the deflate stream is between them.
-  const file = gzipSync(concatBytes(pieces), { level: 1 });
+  const file = gzipSync(Buffer.concat(pieces), { level: 1 });
   const end = deflateRawSync(new Uint8Array(0));
-  return concatBytes([file.subarray(0, 10), ...pieces.map((piece) => deflated(piece, 9)), end, file.subarray(-8)]);
+  return Buffer.concat([file.subarray(0, 10), ...pieces.map((piece) => deflated(piece, 9)), end, file.subarray(-8)]);
 }
 
 const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;

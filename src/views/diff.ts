@@ -1,7 +1,7 @@
 /** `diff`: what changed between two editions of a document. */
 
 import { resolveCardName } from "../cards/deck/find-cards.js";
-import { nearestCardFinder } from "../cards/deck/nearest.js";
+import { nearestCardFinder } from "../cards/nearest.js";
 import type { Card } from "../cards/schema.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";

@@ -6,6 +6,7 @@
 
 import { nameKey } from "../fold.js";
 import type { KnownCard } from "../known-cards.js";
+import { nearestCardFinder } from "../nearest.js";
 import {
   type CardTables,
   cardsCalled,
@@ -17,7 +18,6 @@ import {
 } from "../resolver.js";
 import type { Card } from "../schema.js";
 import { type DeckLine, type Decklist, deckLine, type LooseLine } from "./decklist.js";
-import { nearestCardFinder } from "./nearest.js";
 
 export interface DeckCard {
   card: Card;

@@ -6,13 +6,11 @@ import {
   cardsSpeltAlike,
   knownCardsOf,
   cardsCalled as namedCards,
-  uniqueCards,
   withNamesakes,
 } from "../../cards/resolver.js";
 import type { Card, Keyword } from "../../cards/schema.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { searchIndexOf } from "../../search/index/search-index.js";
-import { resolveName } from "../../search/names.js";
 import { tokenOf } from "../../search/query/token.js";
 import { foldedWords, isStop } from "../../search/text/words.js";
 import type { View } from "../view.js";
@@ -136,33 +134,12 @@ export function cardNameIn(library: Library, words: readonly string[]): string |
 /** The cards that a misspelt or shortened name may mean; none for a keyword of a game. */
 function cardsByInexactName(library: Library, name: string, games: ReadonlySet<string>): CardsNamed {
   if (isKeyword(library, name, games)) return { cards: [], isCertain: false };
-  const words = name.split(" ");
-  const found = cardsFoundBySearch(library, words, games);
+  const typed = nameWords(name.split(" "));
   const alike = cardsSpeltAlike(library, games, name).cards;
-  const isAlike = (one: CardEntry) => alike.some(({ game, card }) => game === one.game && card.id === one.card.id);
-  // The whole name counts before parts of other names. If it has several words, one of them must be right to be certain.
-  if (alike.length > 0 && !(found.length > 0 && found.every(isAlike))) {
-    const typed = nameWords(words);
-    const isCertain = typed.length === 1 || alike.some(({ card }) => typed.some((word) => wordsOf(card).has(word)));
-    return { cards: withNamesakes(library, alike), isCertain };
-  }
-  const isCertain = found.length > 0 && found.every(({ card }) => coversWholeName(words, card));
-  if (isCertain || found.length === 0) return { cards: withNamesakes(library, found), isCertain };
-  return { cards: uniqueCards([...found, ...cardsWithWords(library, words, games)]), isCertain };
-}
-
-/**
- * Cards of the catalogue, found as in a search: by all the words, or else by the words without articles and `of`. Leaves
- * out a card if a question word was typed that none of its names has.
- */
-function cardsFoundBySearch(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
-  const inGames = (found: readonly CardEntry[]) => found.filter((one) => games.has(one.game));
-  const resolved = inGames(resolveName(library, words.join(" "), null));
-  const withoutArticles = nameWords(words).join(" ");
-  return (resolved.length > 0 ? resolved : inGames(resolveName(library, withoutArticles, null))).filter(({ card }) => {
-    const wordsOfCard = wordsOf(card);
-    return words.every((word) => wordsOfCard.has(word) || !isQuestionWord(word));
-  });
+  // If the name has several words, one of them must be right to be certain.
+  const isCertain = typed.length === 1 || alike.some(({ card }) => typed.some((word) => wordsOf(card).has(word)));
+  if (alike.length > 0) return { cards: withNamesakes(library, alike), isCertain };
+  return { cards: cardsWithWords(library, typed, games), isCertain: false };
 }
 
 /** The games of the documents of a view; for null, the games of all documents. */
@@ -203,9 +180,8 @@ export function nameWords(words: readonly string[]): string[] {
   return words.filter((word) => !/^(?:the|teh|hte|an?|of)$/.test(word));
 }
 
-/** The cards of the catalogue that have all words in their names; articles and `of` do not count. */
-function cardsWithWords(library: Library, words: readonly string[], games: ReadonlySet<string>): CardEntry[] {
-  const wanted = nameWords(words);
+/** The cards of the catalogue that have all words in their names. */
+function cardsWithWords(library: Library, wanted: readonly string[], games: ReadonlySet<string>): CardEntry[] {
   if (wanted.length === 0) return [];
   return [...games].flatMap((game) =>
     library
@@ -216,21 +192,6 @@ function cardsWithWords(library: Library, words: readonly string[], games: Reado
       })
       .map((card) => ({ game, card })),
   );
-}
-
-/**
- * Whether each word of one of the card's names begins with the same letter as a typed word of its own. If so, the typed
- * words are taken for the whole name, misspelt.
- */
-function coversWholeName(words: readonly string[], card: Card): boolean {
-  return allForms(card).some((form) => {
-    const unused = words.map((word) => word.charAt(0));
-    return nameWords(foldedWords(form)).every((word) => {
-      const at = unused.indexOf(word.charAt(0));
-      if (at >= 0) unused.splice(at, 1);
-      return at >= 0;
-    });
-  });
 }
 
 /** The names and nicknames of a card, and its name without its subtitle. */

@@ -140,11 +140,9 @@ function parseWords(words: readonly string[], places: readonly string[], placeMa
 /** The questions that the words ask together, one for each status; empty if they have no whole name of a card. */
 function readWords(words: readonly string[], names: Names): StatusQuestion[] {
   if (words.length > maxWords) return [];
-  for (const placeMayBegin of [true, false]) {
-    const questions = readParsed(parseWords(words, names.places, placeMayBegin), names);
-    if (questions.length > 0) return questions;
-  }
-  return [];
+  const [placed, whole] = [parseWords(words, names.places), parseWords(words, names.places, false)];
+  const questions = readParsed(placed, names);
+  return questions.length > 0 || placed.all.length === whole.all.length ? questions : readParsed(whole, names);
 }
 
 function readParsed({ all, within, first, after }: ParsedWords, names: Names): StatusQuestion[] {

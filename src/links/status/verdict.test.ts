@@ -143,7 +143,7 @@ describe("searchWithStatus on one card", () => {
 
   test("resolves misspelt names", () => {
     expect(ask("is kepeer of ormuoth restricted").value).toBe(true);
-    expect(ask("gnaf moth errata").value).toBe(false);
+    expect(ask("gnahp moth errata").value).toBe(false);
     expect(ask("is keeper of teh ormouth restricted").value).toBe(true);
     expect(ask("keeper of ormouth tournament restricted").value).toBe(true);
   });

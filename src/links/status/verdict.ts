@@ -13,7 +13,7 @@ import { unheldEdition } from "../../search/query/stated-edition.js";
 import { defaultLimit, search } from "../../search/search.js";
 import type { Word } from "../../search/text/words.js";
 import type { View } from "../view.js";
-import { cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
+import { type CardsNamed, cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { type AnswerWithStatus, commonVerdict, type Finding, type StatusResult } from "./finding.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
@@ -76,15 +76,23 @@ function statusResult(query: StatusQuery): StatusResultAbout | null {
     const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
     return view !== null && namesIn(question).every((name) => isName(name, view));
   };
+  /** The cards of each name in each view, because several readings of a question have the same name. */
+  const known = new Map<string, CardsNamed>();
+  const named = (name: string, view: View): CardsNamed => {
+    const key = [name, ...view.keys()].join("\n");
+    const cards = known.get(key) ?? cardsNamed(library, name, view);
+    known.set(key, cards);
+    return cards;
+  };
   const questions = readStatusQuestions(typed, words, {
     places: placeNames(library),
     isExact: (question) => allNames(question, (name, view) => isCardCalled(library, name, view)),
     isCard: (question) =>
       allNames(question, (name, view) => {
-        const { cards, isCertain } = cardsNamed(library, name, view);
+        const { cards, isCertain } = named(name, view);
         return isCertain && cards.length > 0;
       }),
-    isPart: (question) => allNames(question, (name, view) => cardsNamed(library, name, view).cards.length > 0),
+    isPart: (question) => allNames(question, (name, view) => named(name, view).cards.length > 0),
     cardNameIn: (folded) => cardNameIn(library, folded),
   });
   return joinedResult(query, questions) ?? inUnheldEdition(query, questions);

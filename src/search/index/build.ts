@@ -1,6 +1,7 @@
 /** Builds the part `search` of a snapshot from the data of a library; search-index.ts reads it. */
 import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
+import { type IndexArray, narrow, writeSection } from "../../library/snapshot/section.js";
 import { own as ownEntry } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
 import { phrasingsIn } from "../../ruling/phrasing.js";
@@ -9,7 +10,6 @@ import { fieldNames, idf } from "../rank/weights.js";
 import { foldedWords } from "../text/words.js";
 import { fieldsOf } from "./fields.js";
 import { functionWordArray } from "./function-words.js";
-import { type IndexArray, narrow, writeSection } from "./index-section.js";
 import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
 import { type PhrasingGroup, type PhrasingTerms, phrasingArrays, phrasingTerms } from "./phrasings.js";

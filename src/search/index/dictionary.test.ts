@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { readSection, writeSection } from "../../library/snapshot/section.js";
 import { Dictionary } from "./dictionary.js";
-import { readSection, writeSection } from "./index-section.js";
 
 /** A dictionary that was stored in a section and read again. */
 function stored(words: readonly string[]): Dictionary {

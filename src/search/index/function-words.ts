@@ -7,8 +7,9 @@
  * smoothing, Zhai and Lafferty 2001). A ruling without phrasings has the score 0 for each word.
  * Only alternative phrasings count, not the ruling's own question and title.
  */
+
+import type { IndexArray } from "../../library/snapshot/section.js";
 import { functionWordLevels } from "../rank/weights.js";
-import type { IndexArray } from "./index-section.js";
 
 /** The share of a ruling is smoothed as if it had this many more phrasings, with the shares of the whole library. */
 const smoothing = 8;

@@ -3,9 +3,9 @@
  * translation model, and the common words of English.
  */
 import type { LibraryData } from "../../library/library.js";
+import { writeSection } from "../../library/snapshot/section.js";
 import { trainingData } from "./build.js";
 import { englishFilter } from "./english.js";
-import { writeSection } from "./index-section.js";
 import { trainTranslations } from "./translation-model.js";
 
 /** Trains the model on the phrasings of a library. Takes some ten seconds for 30,000 phrasings. */

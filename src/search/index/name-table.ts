@@ -1,8 +1,8 @@
 /** Collects the names of all games while the index is built. */
 import type { Catalogue } from "../../cards/schema.js";
+import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { type FormKind, formKinds, type Name, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CardNames, cardNamesOf } from "./fields.js";
-import { type IndexArray, narrow } from "./index-section.js";
 import { NameFinder } from "./name-finder.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 import { nameMark, type Vocabulary } from "./vocabulary.js";

@@ -2,9 +2,10 @@
  * The phrasings of rulings, in groups: for each ruling its own question and title with the phrasings of the ruling as a
  * whole, then for each of its passages those that belong to the passage.
  */
+
+import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { questionTypesOf } from "../text/question-type.js";
 import { foldedWords } from "../text/words.js";
-import { type IndexArray, narrow } from "./index-section.js";
 import { Uint32List } from "./uint32-list.js";
 import type { Vocabulary } from "./vocabulary.js";
 

@@ -3,8 +3,9 @@
  * BM25F without idf (Robertson, Zaragoza and Taylor 2004): the frequencies in the fields, each weighted and normalised by
  * the field's length, are added, and the sum is saturated once.
  */
+
+import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { type FieldName, fieldNames, fields, impactScale, k1 } from "../rank/weights.js";
-import { type IndexArray, narrow } from "./index-section.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 
 const fieldCount = fieldNames.length;

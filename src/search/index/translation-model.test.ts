@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSection, writeSection } from "./index-section.js";
+import { readSection, writeSection } from "../../library/snapshot/section.js";
 import { openTranslations, type TrainingGroup, trainTranslations } from "./translation-model.js";
 
 const texts = ["dude", "character", "hurt", "lamp", "oil", "mend"];

@@ -4,8 +4,9 @@
  * learns how likely one word is used in place of another one. The model is trained when the program is built, and shipped;
  * it is about words, so it serves every library.
  */
+
+import { type IndexArray, type IndexSection, narrow } from "../../library/snapshot/section.js";
 import { addTo } from "../../ruling/groups.js";
-import { type IndexArray, type IndexSection, narrow } from "./index-section.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
 import { byCodeUnits } from "./vocabulary.js";
 

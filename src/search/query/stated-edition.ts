@@ -8,16 +8,9 @@ import { findHints } from "./hints.js";
 import { findNumbers } from "./numbers.js";
 import { parseWords, quotationMarks } from "./parse.js";
 
-/** An edition, with or without a word for it: `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
+/** An edition, with or without words before it: `1.0`, `v1.0`, `edition 1.0`, `in the FAQ 1.0`. */
 const editionPattern =
-  /(?<![\w.:])(?:(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?:faq|edition|version|ver|v)\.?\s*)?v?(\d+(?:\.\d+)+)(?![\w.])/giu;
-/** An edition after `FAQ`, `edition` or `version`, where a number is seldom that of a section. */
-const markedEditionPattern = /(?<![\w.:])(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
-/** An edition after `edition` or `version`, without the name of the document: `v4.2` of `coc faq v4.2 2.1`. */
-const versionPattern = /(?<![\w.:])(?:in\s+(?:the\s+)?)?(?:edition|version|ver|v)\.?\s*(\d+(?:\.\d+)+)(?![\w.])/giu;
-/** An edition of a document that another one continues, whose numbered sections are not searched: `in FAQ 1.3`. */
-const inEditionPattern =
-  /(?<![\w.:])(?:in|from|by|under|per)\s+(?:the\s+)?(?:faq|edition|version|ver|v)\.?\s*v?(\d+(?:\.\d+)+)(?![\w.])/giu;
+  /(?<![\w.:])(?<preposition>(?:in|from|by|under|per)\s+(?:the\s+)?)?(?:(?<word>faq|edition|version|ver|v)\.?\s*)?v?(?<number>\d+(?:\.\d+)+)(?![\w.])/giu;
 /** A word of questions that compare editions. */
 const comparingWord = /^(?:chang|differ|updat|added$|new$|news$|since$|between$)/;
 
@@ -28,6 +21,29 @@ interface StatedEdition {
   document: string | undefined;
   /** The query with blanks in place of the edition. */
   rest: string;
+}
+
+/** A number that may name an edition. */
+interface EditionNumber {
+  number: string;
+  /** The word before it, such as `faq`; undefined for none. */
+  word: string | undefined;
+  /** Whether the words say that it is an edition. A number after `FAQ` alone may also be that of a section. */
+  isCertain: boolean;
+  from: number;
+  to: number;
+}
+
+/** The numbers of the query that may name an edition, outside quotation marks. */
+function editionNumbers(query: string): EditionNumber[] {
+  // A quick test, because few queries have such a number.
+  if (!/\d\.\d/.test(query)) return [];
+  return [...query.matchAll(editionPattern)].flatMap(({ 0: text, index, groups = {} }) => {
+    const { preposition, number = "" } = groups;
+    const word = groups.word?.toLowerCase();
+    const isCertain = word !== undefined && (word !== "faq" || preposition !== undefined);
+    return isQuoted(query, index) ? [] : [{ number, word, isCertain, from: index, to: index + text.length }];
+  });
 }
 
 /**
@@ -43,69 +59,30 @@ export function statedEdition(
   query: string,
   options: Pick<SearchOptions, "game" | "document">,
 ): StatedEdition | null {
-  if (!hasEditionNumber(query) || foldedWords(query).some((word) => comparingWord.test(word))) return null;
-  const anyMatch = onlyMatch(query, editionPattern);
-  if (anyMatch && !isSection(index, query, anyMatch[1] as string)) {
-    const older = editionOf(library, query, anyMatch, options, (editions) => editions.slice(1));
-    if (older) return older;
-  }
-  const inEdition = library.documents.some((one) => one.continuedBy) ? onlyMatch(query, inEditionPattern) : null;
-  const continued = inEdition && editionOf(library, query, inEdition, options, (editions) => editions.slice(1));
-  const { words } = parseWords(continued?.rest ?? "");
-  const hints = findHints(library, words).documents;
-  const isOfNamed = hints.size === 0 || hints.has(continued?.document ?? "");
-  if (continued?.document !== undefined && words.length > 0 && isOfNamed) return continued;
-  const versionMatch = onlyMatch(query, versionPattern);
-  const newest = versionMatch && editionOf(library, query, versionMatch, options, (editions) => editions.slice(0, 1));
-  // A query that only names the newest edition keeps its words: without them it would have none.
-  return newest && parseWords(newest.rest).words.length > 0
-    ? { edition: undefined, document: undefined, rest: newest.rest }
-    : null;
-}
-
-/** A quick test for numbers such as `1.0`, without which no pattern matches. */
-function hasEditionNumber(query: string): boolean {
-  return /\d\.\d/.test(query);
-}
-
-/** The match of a pattern, if there is exactly one and it is not in quotation marks. */
-function onlyMatch(query: string, pattern: RegExp): RegExpExecArray | null {
-  const [match, ...others] = query.matchAll(pattern);
-  return match && others.length === 0 && !isQuoted(query, match.index) ? match : null;
-}
-
-/**
- * The edition whose number `match` captured; null when no document has it.
- * @param candidatesOf given the editions of a document, newest first, returns those that may be meant
- */
-function editionOf(
-  library: Library,
-  query: string,
-  match: RegExpExecArray,
-  options: Pick<SearchOptions, "game" | "document">,
-  candidatesOf: (editions: readonly string[]) => readonly string[],
-): StatedEdition | null {
+  const numbers = editionNumbers(query);
+  const certain = numbers.filter((one) => one.isCertain);
+  // `FAQ v4.2 2.1` names an edition and a section.
+  const [found, ...others] = certain.length > 0 ? certain : numbers;
+  if (!found || others.length > 0 || foldedWords(query).some((word) => comparingWord.test(word))) return null;
+  if (!found.isCertain && isSection(index, query, found.number)) return null;
   const holders = library.documents.flatMap((one) => {
     if ((options.document ?? one.id) !== one.id || (options.game ?? one.game) !== one.game) return [];
     const held = one.editions.map(({ edition }) => edition);
-    // Every edition of a document that another one continues is an older one: a place for the newest is left before them.
-    const edition = editionCalled(
-      candidatesOf(one.continuedBy === undefined ? held : ["", ...held]),
-      match[1] as string,
-    );
-    return edition === null ? [] : [{ document: one.id, edition }];
+    const edition = editionCalled(held, found.number);
+    const isNewest = edition === held[0] && one.continuedBy === undefined;
+    return edition === null || (isNewest && (!found.isCertain || found.word === "faq"))
+      ? []
+      : [{ document: one.id, edition: isNewest ? undefined : edition }];
   });
   const hinted = findHints(library, parseWords(query).words).documents;
   const hintedHolders = holders.filter(({ document }) => hinted.has(document));
   const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
   const [first] = candidates;
-  if (!first) return null;
-  const end = match.index + match[0].length;
-  return {
-    edition: first.edition,
-    document: candidates.length === 1 ? first.document : undefined,
-    rest: query.slice(0, match.index).padEnd(end) + query.slice(end),
-  };
+  const rest = query.slice(0, found.from).padEnd(found.to) + query.slice(found.to);
+  // A query that only names an edition keeps its words: without them it would have none.
+  if (!first || parseWords(rest).words.length === 0) return null;
+  const isOne = first.edition !== undefined && candidates.length === 1;
+  return { edition: first.edition, document: isOne ? first.document : undefined, rest };
 }
 
 /** Whether an odd number of quotation marks stands before the offset. */
@@ -133,7 +110,8 @@ export function unheldEdition(
   query: string,
   { documents, asked }: { documents: readonly string[]; asked: string | null },
 ): { edition: string; documents: string[] } | null {
-  const numbers = asked === null ? markedEditionsIn(query) : [asked];
+  const marked = editionNumbers(query).filter(({ word }) => word !== undefined);
+  const numbers = asked === null ? marked.map(({ number }) => number) : [asked];
   if (numbers.length === 0) return null;
   const hinted = findHints(library, parseWords(query).words).documents;
   const named = documents.filter((id) => hinted.has(id));
@@ -143,12 +121,4 @@ export function unheldEdition(
     (number) => editionCalled(held, number) === null && (asked !== null || !isSection(index, query, number)),
   );
   return edition === undefined ? null : { edition, documents: candidates.map((one) => one.id) };
-}
-
-/** The numbers after a word such as `FAQ` or `edition`, outside quotation marks. */
-function markedEditionsIn(query: string): string[] {
-  if (!hasEditionNumber(query)) return [];
-  return [...query.matchAll(markedEditionPattern)].flatMap((match) =>
-    isQuoted(query, match.index) ? [] : match.slice(1),
-  );
 }

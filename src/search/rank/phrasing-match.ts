@@ -3,8 +3,9 @@
  * phrasing has, recall the share of the phrasing's information that the query has; their harmonic mean is the
  * similarity.
  */
+
+import type { Numbers } from "../../library/snapshot/section.js";
 import { addTo } from "../../ruling/groups.js";
-import type { Numbers } from "../index/index-section.js";
 import { idfOf, phrasingGroups, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
 

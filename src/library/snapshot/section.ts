@@ -4,7 +4,7 @@
  * Layout: length of the header (4 bytes, little-endian), 4 bytes of padding, the header (JSON: name → [type, offset after
  * the header, length]), padded to a multiple of eight bytes, the arrays, each at a multiple of eight.
  */
-import { textOf, viewOn } from "../../library/snapshot/bytes.js";
+import { textOf, viewOn } from "./bytes.js";
 
 const arrayTypes = { u8: Uint8Array, i8: Int8Array, u16: Uint16Array, u32: Uint32Array } as const;
 type TypeName = keyof typeof arrayTypes;
@@ -71,7 +71,7 @@ export function readSection(section: Uint8Array) {
   const { places, start } = readHeader(section);
   const body = (name: string): { type: Place[0]; bytes: Uint8Array } => {
     const place = Object.hasOwn(places, name) ? places[name] : undefined;
-    if (!place) throw new Error(`the search index has no array "${name}"`);
+    if (!place) throw new Error(`there is no array "${name}"`);
     const [type, at, size] = place;
     return { type, bytes: section.subarray(start + at, start + at + size) };
   };
@@ -81,6 +81,8 @@ export function readSection(section: Uint8Array) {
     return new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length / Type.BYTES_PER_ELEMENT);
   };
   return {
+    /** The bytes of an array; null if there is none of that name. */
+    bytes: (name: string) => (Object.hasOwn(places, name) ? body(name).bytes : null),
     /** An array that `narrow` returned. */
     numbers: (name: string) => array(name) as Numbers,
     u8: (name: string) => array(name) as Uint8Array,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeUpCard } from "../made-up-cards.fixture.js";
+import { madeUpCard } from "./made-up-cards.fixture.js";
 import { nearestCardFinder } from "./nearest.js";
 
 const nearest = nearestCardFinder([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { arrayPlaces, type IndexArray, narrow, readSection, writeSection } from "./index-section.js";
+import { arrayPlaces, type IndexArray, narrow, readSection, writeSection } from "./section.js";
 
 it("reads the arrays, lists and values that were written", () => {
   const section = readSection(
