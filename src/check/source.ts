@@ -161,7 +161,7 @@ function checkSections(
       if (isFound(spec) || without.includes(name)) continue;
       const missing = spec.heading === "" ? `heading for "${name}"` : `line "${name}"`;
       logger.report(`There is no ${missing}: the section's heading is lost or reworded.`, {
-        hint: `If it is reworded, correct it in document.yaml. If this edition has no such section, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
+        hint: `If this edition has no such section, say so in document.yaml:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${JSON.stringify(name)}]}`,
       });
     }
   };

@@ -19,7 +19,6 @@ const quote = /^\s*>\s+/;
 export function wrappedBlocks(lines: readonly Line[]): Block[] {
   const width = usualWidth(lines.map(({ text }) => text));
   const labels = repeatedLines(lines);
-  const isNumbered = areRulesNumbered(lines);
   const underlines = new Set<Line>();
   const blocks: Block[] = [];
   /** The block that the next line may continue. */
@@ -62,7 +61,6 @@ export function wrappedBlocks(lines: readonly Line[]): Block[] {
     const inItem = current?.shape === "item";
     const isBlockStart =
       current === null ||
-      (isNumbered && ruleNumber.test(line.text) && !/[,;]$/.test(previous)) ||
       endsEarly(previous, text, width) ||
       (!labels.has(text) && isTitleInside(previous, lines.slice(at, at + 3), width));
     const mark = itemMark(line.text, isBlockStart, inItem ? lastDash : "");
@@ -98,19 +96,6 @@ function itemMark(
   if (bulletMatch) return { marker: "-", length: bulletMatch[0].length, dash: bulletMatch[1] ?? "" };
   const number = isBlockStart ? numbered.exec(text) : null;
   return number && { marker: number[1] ?? "-", length: number[0].length };
-}
-
-/** The number of a rule at the start of a line: `1.2.3 Text`, `1-2-3. Text`. */
-const ruleNumber = /^\s*(?:\d{1,3}(?:\.\d{1,3})+[a-z]?\.?|\d{1,3}(?:-\d{1,3})+\.)\s+\S/;
-/** Rules are numbered throughout only if at least this many lines, and this share of them, begin with a number. */
-const minRuleLines = 15;
-const minRuleShare = 0.25;
-
-/** Whether the rules of a text are numbered throughout: each line with a number then begins a paragraph. */
-function areRulesNumbered(lines: readonly Line[]): boolean {
-  const filled = lines.filter(({ text }) => text.trim() !== "");
-  const count = filled.filter(({ text }) => ruleNumber.test(text)).length;
-  return count >= minRuleLines && count >= minRuleShare * filled.length;
 }
 
 /** A line that occurs at least this often, such as `Examples`, is a label inside records, not the title of a record. */

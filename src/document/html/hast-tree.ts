@@ -7,6 +7,7 @@ import { addTo } from "../../ruling/groups.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import { changeColours } from "../change-colours.js";
 import type { SourceDoubt } from "../source.js";
+import { isTitle } from "../title.js";
 import { blocksOf, type Icon } from "../tree.js";
 import { changedTag, type ImageFacts, PageCleaner } from "./clean-page.js";
 import type { Icons } from "./icons.js";
@@ -45,6 +46,7 @@ export function treeOfHast(
   const finisher = new Finisher(text, new Set(cleaner.ends.map(({ line, column }) => `${line}:${column}`)));
   tree.children = tree.children.flatMap((node) => finisher.finish(node)) as Root["children"];
   placeByWords(tree);
+  tree.children = withPictureHeadings(tree.children, text.split("\n"));
   const linesRead = new Set(blocksOf(tree).flatMap(({ segments }) => segments.map(({ line }) => line)));
   const lost = [...cleaner.textLines].filter((line) => !linesRead.has(line));
   return {
@@ -206,6 +208,31 @@ function textIn(node: Nodes): string {
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+}
+
+/** With fewer names below pictures, a picture may illustrate a paragraph. */
+const minPictureHeadings = 2;
+const picture = /!\[[^\]]*\]\(|<img\b/i;
+
+/**
+ * Makes headings of names below pictures. Where parts begin with a picture below a heading or a ruler, the name directly
+ * below it, on a line of its own, is their heading: the picture shows the card that the part is about.
+ * @param lines those of the file
+ */
+function withPictureHeadings(nodes: Root["children"], lines: readonly string[]): Root["children"] {
+  const names = nodes.filter((node, at) => {
+    const before = nodes[at - 1];
+    if (node.type !== "paragraph" || (before?.type !== "heading" && before?.type !== "thematicBreak")) return false;
+    const between = lines.slice(before.position?.end.line ?? 0, (node.position?.start.line ?? 1) - 1);
+    return between.some((line) => picture.test(line)) && isTitle(textIn(node).trim());
+  });
+  if (names.length < minPictureHeadings) return nodes;
+  let level = 1;
+  return nodes.map((node) => {
+    if (node.type === "heading") level = node.depth;
+    if (node.type !== "paragraph" || !names.includes(node)) return node;
+    return { ...node, type: "heading", depth: Math.min(level + 1, 6) as Heading["depth"] };
+  });
 }
 
 /** A table without the empty head that the converter gives to a table without one. */

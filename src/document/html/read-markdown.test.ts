@@ -29,6 +29,17 @@ describe("readMarkdown", () => {
     ]);
   });
 
+  it("reads names below the pictures of several parts as headings", async () => {
+    const part = (name: string) => `---\n\n![](${name[0]}.png)\n\n${name}\n\nIt burns.\n\n`;
+    const two = `## Cards\n\n${part("Brass Lamp")}${part("Oil Flask")}`;
+    expect((await numbered(two)).filter((line) => line.includes("#"))).toEqual([
+      "1 ## Cards",
+      "7 ### Brass Lamp",
+      "15 ### Oil Flask",
+    ]);
+    expect((await numbered(`## Cards\n\n${part("Brass Lamp")}`)).filter((line) => line.includes("#"))).toHaveLength(1);
+  });
+
   it("reads the marks of a paragraph as words if there are too many", async () => {
     const source = await read(`A *lamp*.\n\n${"[".repeat(501)} burns\n\n*It* flows.`);
     expect(markedLines(source)).toEqual(["A *lamp*.", "", `${"[".repeat(501)} burns`, "", "*It* flows."]);

@@ -63,31 +63,6 @@ describe("readRun with a pattern for a title before its text", () => {
   });
 });
 
-describe("readRun with numbers and titles in the same bold type", () => {
-  const numbers = { pattern: "^(?P<number>\\d+\\.\\d+)\\.?\\s+" };
-  const readOne = (text: string) => {
-    const { number, titles, text: body } = read(text, numbers).drafts[0] ?? {};
-    return [number, titles, body];
-  };
-  it.each([
-    ["**1.2 Lamps and Oil.** They glow.", "Lamps and Oil", "They glow."],
-    ["**1.2 Side:** Lamps are on one side.", "Side", "Lamps are on one side."],
-    ["*1.2. Lit/Dark*. They glow.", "Lit/Dark", "They glow."],
-    ["**1.2 Oil** It burns.", "Oil", "It burns."],
-  ])("takes the words in bold from %s as the title", (text, title, body) => {
-    expect(readOne(text)).toEqual(["1.2", [title], body]);
-  });
-  it.each([
-    ["**1.2** **Lamps** glow at night.", "**Lamps** glow at night."],
-    ["**1.2 Lamps** glow at night.", "**Lamps** glow at night."],
-    ["**1.2 A lamp that stands in the dark.** It glows.", "**A lamp that stands in the dark.** It glows."],
-    ["1.2 **Lamps.** They glow.", "**Lamps.** They glow."],
-    ["**1.2 Lamps.**", "**Lamps.**"],
-  ])("leaves %s without a title", (text, body) => {
-    expect(readOne(text)).toEqual(["1.2", undefined, body]);
-  });
-});
-
 describe("readRun with entries in bold or italic type", () => {
   it("reads them like entries in plain type", () => {
     for (const mark of ["**", "*", "_", "***"]) {

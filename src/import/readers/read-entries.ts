@@ -192,27 +192,8 @@ function patternOpener(pattern: Pattern, notTitle: Pattern | null): Opener {
     if (!match || match.index > 0 || notTitle?.test(text)) return null;
     const { number, title = "", since } = match.named;
     const rest = printedAfter(printed, text, match.text.length);
-    const runIn = number && title === "" ? titleInEmphasis(printed, rest) : null;
-    return { title: title.trim(), number: number || null, since: since || null, rest, ...runIn };
+    return { title: title.trim(), number: number || null, since: since || null, rest };
   };
-}
-
-const runInTitle = /^([*_]{1,3})(?=\S)([^*_]{1,80}?)([.:]?)\1([.:]?)\s+(?=\S)/;
-/** Bold words after a number are a title if they look like one, or are at most this many. */
-const maxRunInWords = 3;
-
-/**
- * The title that has the same emphasis as the number before it, `**1.2 Lamps.** They glow.`, and the text after it. Null
- * if the sentence goes on after the emphasis.
- * @param rest the printed text after the number, with its emphasis
- */
-function titleInEmphasis(printed: string, rest: string): Pick<Opening, "title" | "rest"> | null {
-  const [opening, mark = "", title = "", stop, outerStop] = runInTitle.exec(rest) ?? [];
-  if (opening === undefined || !printed.startsWith(mark)) return null;
-  const after = rest.slice(opening.length);
-  const isClosed = stop !== "" || outerStop !== "" || /^["“‘'(*_]*\p{Lu}/u.test(after);
-  const looksLikeTitle = isTitle(title) || title.split(/\s+/).length <= maxRunInWords;
-  return isClosed && looksLikeTitle ? { title, rest: after } : null;
 }
 
 /**

@@ -175,17 +175,6 @@ describe("readQuestions without marks", () => {
       doubts: [],
     });
   });
-  it("reads an item with text below it as a question if nearly all items ask", () => {
-    const list = (last: string) => `${"- Is it lit?\n\n  It is.\n\n".repeat(4)}- Tell me of oil.${last}`;
-    expect(pairs(list("\n\n  It burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
-    expect(pairs(list(""), false)).toHaveLength(4);
-  });
-  it("reads a numbered paragraph with text below it as a question if nearly all numbered paragraphs ask", () => {
-    const list = (last: string) =>
-      `${[1, 2, 3, 4].map((n) => `${n}. Is it lit?\n\nIt is.\n\n`).join("")}5. Tell me of oil.${last}`;
-    expect(pairs(list("\n\nIt burns."), false).at(-1)).toEqual(["Tell me of oil.", "It burns."]);
-    expect(pairs(list(""), false)).toHaveLength(4);
-  });
   it("reports a heading that was read as the first words of a question", () => {
     expect(read("Old Lamps\nHow long does a lamp burn?\n\nAlways.", false).doubts).toEqual([1]);
     expect(read("When Old Lamps\nBurn, may I light another?\n\nYes.", false).doubts).toEqual([]);
@@ -244,20 +233,6 @@ describe("readQuestions without marks", () => {
     expect(read("Is it lit?\n\nThat depends: is it\n“dark?” Then it is.", false).doubts).toEqual([4]);
     expect(read("Is it lit?\n\nPay [?] and it is.", false).doubts).toEqual([]);
   });
-  it("ends an answer before a question on the next line, and reports one if the answer has other paragraphs", () => {
-    expect(read("Is it lit?\n\nIt is.\nDoes oil burn?\n\nAlways.", false)).toMatchObject({
-      pairs: [
-        ["Is it lit?", "It is."],
-        ["Does oil burn?", "Always."],
-      ],
-      doubts: [],
-    });
-    expect(read("Is it lit?\n\nYes.\n\nIt is.\nDoes oil burn?\n\nAlways.", false).doubts).toEqual([6]);
-    expect(read("I have a lamp. Is it\nlit?\n\nIt is.", false)).toMatchObject({
-      pairs: [["I have a lamp. Is it lit?", "It is."]],
-      doubts: [],
-    });
-  });
   it("reads a question as part of an answer if a correction says so", () => {
     expect(read("Is it lit?\n\nWould you\nsee it otherwise?\n\nYes.", false, [], [3])).toMatchObject({
       pairs: [["Is it lit?", "Would you see it otherwise?\n\nYes."]],
@@ -285,12 +260,6 @@ describe("readQuestions on questions with the same emphasis or with numbers", ()
     "*And when?*\n\nAt dusk.",
   ];
   const statement = "*Tell us of the moth.*\n\nIt is *pale*.";
-  it("reads a statement with the emphasis of nearly all questions as a question", () => {
-    expect(pairs([...asked, statement].join("\n\n"), false).at(-1)).toEqual([
-      "*Tell us of the moth.*",
-      "It is *pale*.",
-    ]);
-  });
   it("reads a statement with that emphasis directly below a question as its answer", () => {
     const answered = [...asked, "Is it dry?", "*Nobody knows.*"].join("\n\n");
     expect(pairs(answered, false).at(-1)).toEqual(["Is it dry?", "*Nobody knows.*"]);

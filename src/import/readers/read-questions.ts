@@ -1,6 +1,6 @@
 /** Questions with their answers. Without `marks` in the section, questions are recognised by their question mark. */
 
-import { type Block, firstLine, paragraph, type Segment } from "../../document/block.js";
+import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
@@ -19,40 +19,22 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 /**
  * Reads questions without marks. A paragraph that ends with a question mark is a question, and the blocks after it are its
  * answer. If there is no such paragraph, list items that end with a question mark are questions, and the text below each
- * is its answer. If nearly all questions are numbered or have the same emphasis, other such blocks are questions too.
+ * is its answer.
  */
 function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const { blocks, impliedLines: numberedLines } = numberedAsParagraphs(run.blocks);
+  const blocks = numberedAsParagraphs(run.blocks);
   const itemsAreQuestions =
     !blocks.some(isQuestionParagraph) && blocks.some((block, i) => isAnsweredItem(block, blocks[i + 1]));
-  const questionEmphasis = emphasisOfQuestions(blocks);
-  // First lines of questions without a question mark.
-  const impliedLines = itemsAreQuestions ? itemsLikeQuestions(blocks) : numberedLines;
-  const isQuestion = (block: Block, before: OpenDraft | undefined) => {
-    // Directly below a question, a paragraph with the emphasis of questions is its answer.
-    const isBelowAnswer = before !== undefined && before.body.length > 0;
-    const hasQuestionEmphasis = questionEmphasis !== null && emphasisOf(block) === questionEmphasis;
-    return (
-      isQuestionParagraph(block) ||
-      block.question === true ||
-      impliedLines.has(firstLine(block)) ||
-      (hasQuestionEmphasis && isBelowAnswer)
-    );
-  };
-  const blocksToRead = itemsAreQuestions
-    ? blocks.map((block, i) => itemAsParagraph(block, i, blocks, impliedLines))
-    : blocks;
-  for (const unsplitBlock of blocksToRead) {
-    const isWhole = unsplitBlock.question === true || context.isMarkedAsText(unsplitBlock);
-    const answered = isWhole || !isUnanswered(result.drafts.at(-1)) ? [unsplitBlock] : splitAfterAnswer(unsplitBlock);
-    const parts = isWhole ? [unsplitBlock] : answered.flatMap(splitAfterQuestion);
-    parts.forEach((block, i) => {
+  const isQuestion = (block: Block) => isQuestionParagraph(block) || block.question === true;
+  for (const whole of itemsAreQuestions ? blocks.map(itemAsParagraph) : blocks) {
+    const isWhole = whole.question === true || context.isMarkedAsText(whole);
+    for (const block of isWhole ? [whole] : splitAfterQuestion(whole)) {
       const current = result.drafts.at(-1);
       if (context.startsRecord(block))
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { ...factsOf(block), body: [block] }));
-      else if (isQuestion(block, current) && !context.isMarkedAsText(block) && i < answered.length) {
+      else if (isQuestion(block) && !context.isMarkedAsText(block)) {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
@@ -60,7 +42,7 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
         else result.introduction.push(block);
         if (!context.isMarkedAsText(block)) doubts.push(...questionInsideDoubts(block));
       }
-    });
+    }
   }
   return { ...result, doubts };
 }
@@ -92,30 +74,17 @@ function splitAfterQuestion(block: Block): Block[] {
   return end === segments.length - 1 ? [block] : splitBefore(block, [end + 1]);
 }
 
-/**
- * Splits a paragraph directly below a question after the last line that ends a statement, if the lines below it are one
- * question: the statement is the answer, because the question above has no other.
- */
-function splitAfterAnswer(block: Block): Block[] {
-  const { segments } = block;
-  const end = segments.findIndex(endsWithQuestionMark);
-  const start = segments.slice(0, Math.max(0, end)).findLastIndex(({ text }) => /[.!]["'”’)*]*$/.test(text.trim())) + 1;
-  const opensSentence = /^["“'‘(*_]*[\p{Lu}\d]/u.test(segments[start]?.text.trim() ?? "");
-  return block.shape === "paragraph" && start > 0 && opensSentence ? splitBefore(block, [start]) : [block];
-}
-
 /** A line that begins with a number: `1. Can I …`. */
 const numberedLine = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
 
-/** If at least this share of at least three numbered paragraphs asks, every one with text below it is a question. */
-const minNumberedShare = 0.8;
+/** A list of numbered questions has at least this many. */
+const minNumbered = 3;
 
 /**
  * Makes each numbered question, `1. Can I …?`, a paragraph with the number as its marker. Only numbers that rise by one or
  * begin again at 1 count.
- * @returns `impliedLines`: the first lines of questions without a question mark, if nearly all numbered paragraphs ask
  */
-function numberedAsParagraphs(blocks: readonly Block[]): { blocks: Block[]; impliedLines: ReadonlySet<number> } {
+function numberedAsParagraphs(blocks: readonly Block[]): Block[] {
   let last = 0;
   const parts = blocks.flatMap((block) => {
     if (block.indent > 0 || block.level !== undefined) return [{ part: block, marker: undefined }];
@@ -131,21 +100,14 @@ function numberedAsParagraphs(blocks: readonly Block[]): { blocks: Block[]; impl
     const starts = block.segments.flatMap((segment, i) => (i > 0 && marks.has(segment) ? [i] : []));
     return splitBefore(block, starts).map((part) => ({ part, marker: marks.get(part.segments[0] as Segment) }));
   });
-  const numbered = parts.filter(({ marker }) => marker !== undefined);
-  const asks = ({ part }: (typeof parts)[number]) => part.segments.some(endsWithQuestionMark);
-  const nearlyAllAsk = numbered.length >= 3 && numbered.filter(asks).length >= minNumberedShare * numbered.length;
-  if (!nearlyAllAsk) return { blocks: [...blocks], impliedLines: new Set() };
-  const impliedLines = new Set<number>();
-  const result = parts.map((one, i): Block => {
-    const { part, marker } = one;
-    const next = parts[i + 1];
-    const isImplied = next !== undefined && next.marker === undefined;
-    if (marker === undefined || !(asks(one) || isImplied)) return part;
-    if (!asks(one)) impliedLines.add(firstLine(part));
-    const words = (part.segments[0]?.text ?? "").trim().replace(numberedLine, "");
-    return { ...withFirstText(paragraph(part.segments), words), marker };
+  const asks = ({ part, marker }: (typeof parts)[number]) =>
+    marker !== undefined && part.segments.some(endsWithQuestionMark);
+  if (parts.filter(asks).length < minNumbered) return [...blocks];
+  return parts.map((one): Block => {
+    if (one.marker === undefined || !asks(one)) return one.part;
+    const words = (one.part.segments[0]?.text ?? "").trim().replace(numberedLine, "");
+    return { ...withFirstText(paragraph(one.part.segments), words), marker: one.marker };
   });
-  return { blocks: result, impliedLines };
 }
 
 /** Makes a numbered paragraph a list item again, because it is not a question. Other blocks stay as they are. */
@@ -165,30 +127,14 @@ function isAnsweredItem(block: Block, next: Block | undefined): boolean {
   return isQuestionItem(block) && next !== undefined && next.level === undefined && !isQuestionItem(next);
 }
 
-/** If at least this share of the list items at the margin asks, every such item with text below it is a question. */
-const minQuestionItemShare = 0.8;
-
-/** The first lines of items without a question mark and with text below them, if nearly all items are questions. */
-function itemsLikeQuestions(blocks: readonly Block[]): ReadonlySet<number> {
-  const outer = blocks.filter(({ shape, indent }) => shape === "item" && indent === 0);
-  if (outer.filter(isQuestionItem).length < minQuestionItemShare * outer.length) return new Set();
-  const others = blocks.flatMap((block, i) =>
-    outer.includes(block) && !isQuestionItem(block) && (blocks[i + 1]?.indent ?? 0) > 0 ? [firstLine(block)] : [],
-  );
-  return new Set(others);
-}
-
 /**
  * Makes a block of a list of questions a block of a text: an item that is a question becomes a paragraph, and a block
  * below an item gets one step less indent. A single item below a question becomes a paragraph too.
- * @param impliedLines the first lines of items that are questions without a question mark
  */
-function itemAsParagraph(block: Block, i: number, all: readonly Block[], impliedLines: ReadonlySet<number>): Block {
+function itemAsParagraph(block: Block, i: number, all: readonly Block[]): Block {
   if (block.indent === 0) {
     const marker = /\d/.test(block.marker) ? block.marker : "";
-    return isQuestionItem(block) || impliedLines.has(firstLine(block))
-      ? { ...block, shape: "paragraph", marker }
-      : block;
+    return isQuestionItem(block) ? { ...block, shape: "paragraph", marker } : block;
   }
   const hasSiblings = [all[i - 1], all[i + 1]].some((one) => one?.shape === "item" && one.indent > 0);
   const isSingle = block.shape === "item" && block.indent === 1 && !hasSiblings;
@@ -197,20 +143,6 @@ function itemAsParagraph(block: Block, i: number, all: readonly Block[], implied
 
 function isQuestionParagraph(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
-}
-
-/** The emphasis of fewer questions is ignored. */
-const minQuestions = 4;
-/** If at least this share of the questions has the same emphasis, every paragraph with it is a question. */
-const minEmphasisShare = 0.8;
-
-/** The mark of emphasis around nearly all question paragraphs of a section; null if there is none. */
-function emphasisOfQuestions(blocks: readonly Block[]): string | null {
-  const marks = blocks.filter(isQuestionParagraph).map(emphasisOf);
-  const [firstMark] = marks.filter((mark) => mark !== null);
-  if (firstMark === undefined || marks.length < minQuestions) return null;
-  const share = marks.filter((mark) => mark === firstMark).length / marks.length;
-  return share >= minEmphasisShare ? firstMark : null;
 }
 
 /** The mark of emphasis around a whole paragraph; null if there is none. */

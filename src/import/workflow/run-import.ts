@@ -1,4 +1,5 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { checkRecords, type Exception, isFor, withoutAccepted } from "../../check/checks.js";
 import { fileOfLine } from "../../document/join-sources.js";
 import type { Source, SourceFile } from "../../document/source.js";
@@ -210,11 +211,16 @@ function withProfilePlace(reported: Problem, root: string, document: string): Pr
   if (reported.code !== "bad-pattern" || reported.excerpt === undefined) return reported;
   const file = documentPath(root, document);
   const { excerpt } = reported;
+  const lines = readText(file).split("\n");
   // In YAML, the pattern is plain, in double quotes or in single quotes.
   const spellings = [excerpt, JSON.stringify(excerpt), `'${excerpt.replaceAll("'", "''")}'`];
-  const lines = readText(file).split("\n");
-  const index = lines.findIndex((line) => spellings.some((one) => line.includes(one)));
-  return index < 0 ? { ...reported, file } : { ...reported, file, line: index + 1, excerpt: lines[index] as string };
+  // A whole value is preferred: a short pattern may also be a part of another line, such as a comment.
+  const values = spellings.map((one) => new RegExp(`^[^#]*[:,-]\\s+${escapeRegExp(one)}\\s*(?:$|[,}\\]]|\\s#)`));
+  const asValue = lines.findIndex((line) => values.some((value) => value.test(line)));
+  const index = asValue >= 0 ? asValue : lines.findIndex((line) => spellings.some((one) => line.includes(one)));
+  const line = lines[index];
+  if (line === undefined) return { ...reported, file };
+  return { ...reported, file, line: index + 1, column: Math.max(0, line.lastIndexOf(excerpt)) + 1, excerpt: line };
 }
 
 /** @throws GrimError path-outside for an invalid name of a document */
