@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { readText } from "../../library/disk/disk.js";
-import { GrimError, grimError, type Problem } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { distinctBy, groupBy } from "../../ruling/groups.js";
 import type { Database, DatabaseCard } from "../database-card.js";
 import { isArkhamdb, namedCards, readArkhamdb, readPackNames } from "./arkhamdb.js";
@@ -48,41 +48,28 @@ type SymbolsOfGame = (octgnGame: string) => Readonly<Record<string, string>>;
 
 /**
  * Reads a file, or all JSON and XML files below a folder. Returns one entry for each database and game.
- * @throws GrimError with the first 20 problems of damaged files; bad-card-data when nothing is card data; file-missing
+ * @throws GrimError bad-card-data for the first damaged file, or when nothing is card data; file-missing
  */
 export function readCardFiles(path: string, symbols: SymbolsOfGame): CardFiles[] {
   const root = resolve(path);
   const { files, folder } = filesAt(root);
   const skipped: string[] = [];
-  const problems: Problem[] = [];
   const packNames = packNamesNear(root);
   const contents: (FileContent & { modified: number })[] = [];
-  /** Adds the problems of a damaged file, and returns null for it. */
-  const tryReading = <T>(read: () => T): T | null => {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof GrimError)) throw error;
-      problems.push(...error.problems);
-      return null;
-    }
-  };
   const packs: { file: string; list: unknown[] }[] = [];
-  for (const file of files)
-    tryReading(() => {
-      const content = readCardFile(file, symbols);
-      if (content === null) skipped.push(file);
-      else if (Array.isArray(content)) packs.push({ file, list: content });
-      else contents.push({ ...content, leftOut: [], modified: statSync(file).mtimeMs });
-    });
+  const modifiedOf = (file: string) => statSync(file).mtimeMs;
+  for (const file of files) {
+    const content = readCardFile(file, symbols);
+    if (content === null) skipped.push(file);
+    else if (Array.isArray(content)) packs.push({ file, list: content });
+    else contents.push({ ...content, leftOut: [], modified: modifiedOf(file) });
+  }
   // A reprint may be in another file than its card.
   const originals = new Map(packs.flatMap(({ list }) => namedCards(list)));
-  for (const { file, list } of packs)
-    tryReading(() => {
-      const content = readArkhamdb(list, packNames, file, originals);
-      contents.push({ database: "arkhamdb", octgnGame: null, ...content, modified: statSync(file).mtimeMs });
-    });
-  if (problems.length > 0) throw new GrimError(problems.slice(0, 20));
+  for (const { file, list } of packs) {
+    const content = readArkhamdb(list, packNames, file, originals);
+    contents.push({ database: "arkhamdb", octgnGame: null, ...content, modified: modifiedOf(file) });
+  }
   if (contents.length === 0) {
     const message =
       folder === null

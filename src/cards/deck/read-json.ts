@@ -16,7 +16,6 @@ type Fields = Record<string, unknown>;
 
 /** The keys under which a wrapper may have its deck: `{"deck": {…}}`. */
 const wrapperKeys = ["deck", "decklist", "data"];
-const maxWrappers = 4;
 
 /**
  * Reads a deck as JSON.
@@ -127,27 +126,22 @@ function listedCard(entry: unknown, file: string): JsonCard {
   return { written: String(written), count, ...(typeof entry.name === "string" && { name: entry.name }) };
 }
 
-/** Removes up to `maxWrappers` wrappers around a deck. */
+/** The deck in wrappers such as `{"deck": {…}}` and lists of one; else the value itself. */
 function unwrap(value: unknown, file: string): Fields | unknown[] {
-  let deck = value;
-  for (let n = 0; n < maxWrappers; n++) {
-    if (Array.isArray(deck) && deck.length > 0 && deck.every(holdsDeck)) {
-      if (deck.length > 1)
-        throw notADeck(
-          file,
-          `${file} has ${deck.length} decks: ${namesForMessage(deck as Fields[])}. One was expected: save each to its own file.`,
-        );
-      deck = deck[0];
-    } else if (isFields(deck) && !isDeck(deck)) {
-      const inside = wrapperKeys
-        .map((key) => (deck as Fields)[key])
-        .find((one) => typeof one === "object" && one !== null);
-      if (inside === undefined) break;
-      deck = inside;
-    } else break;
+  if (Array.isArray(value) && value.length > 0 && value.every(holdsDeck)) {
+    if (value.length > 1)
+      throw notADeck(file, `${file} has ${value.length} decks. One was expected: save each to its own file.`);
+    return unwrap(value[0], file);
   }
-  if (Array.isArray(deck) || isFields(deck)) return deck;
-  throw notADeck(file, `${file} is JSON but not a deck: ${valueForMessage(deck)} was found.`);
+  const inside =
+    isFields(value) && !isDeck(value) ? wrapperKeys.map((key) => value[key]).find(isListOrFields) : undefined;
+  if (inside !== undefined) return unwrap(inside, file);
+  if (isListOrFields(value)) return value;
+  throw notADeck(file, `${file} is JSON but not a deck: ${valueForMessage(value)} was found.`);
+}
+
+function isListOrFields(value: unknown): value is Fields | unknown[] {
+  return typeof value === "object" && value !== null;
 }
 
 function isDeck(value: Fields): boolean {
@@ -182,13 +176,6 @@ function valueForMessage(value: unknown): string {
 function isSlots(value: Fields): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && !isDeck(value) && keys.some((key) => cardCode(key) !== null);
-}
-
-function namesForMessage(decks: readonly Fields[]): string {
-  const names = decks
-    .slice(0, 3)
-    .map(({ name }) => (typeof name === "string" ? JSON.stringify(name.slice(0, 40)) : "without a name"));
-  return names.join(", ") + (decks.length > names.length ? " …" : "");
 }
 
 function keysForMessage(value: Fields): string {
