@@ -10,6 +10,7 @@ import { docsWith, ownFrequency, type SearchIndex } from "./index/search-index.j
 import { nameMark } from "./index/vocabulary.js";
 import type { NameMatch } from "./query/resolve-names.js";
 import type { Scope } from "./query/scope.js";
+import type { Token } from "./query/token.js";
 import type { Understanding } from "./query/understand.js";
 import type { Candidate } from "./rank/features.js";
 import { foldedWords } from "./text/words.js";
@@ -55,12 +56,17 @@ const pairCertainty = 0.7;
 
 /**
  * The first two cards of different names that the query names in full, if no ruling in scope has both; null otherwise.
- * Several cards of one name count as one.
+ * Several cards of one name count as one. A ruling has a card if it is about it, or if it has all typed words of the name:
+ * these may mean a namesake.
  */
-export function pairWithoutRuling(index: SearchIndex, scope: Scope, { names }: Understanding): NamedPair | null {
+export function pairWithoutRuling(
+  index: SearchIndex,
+  scope: Scope,
+  { names, tokens }: Understanding,
+): NamedPair | null {
   const whole = names.filter(
     ({ kind, hasAllWords, form, certainty }) =>
-      kind === "card" && hasAllWords && form !== "slang" && certainty > pairCertainty,
+      kind === "card" && hasAllWords && form !== "slang" && form !== "nickname" && certainty > pairCertainty,
   );
   const places = distinctBy(whole, ({ wordIndices }) => wordIndices.join()).sort((a, b) => a.from - b.from);
   const first = places[0];
@@ -73,8 +79,15 @@ export function pairWithoutRuling(index: SearchIndex, scope: Scope, { names }: U
         .flatMap((name) => docsWith(index, index.nameTerms[name.name] as number))
         .filter((doc) => scope.allowed[doc] === 1),
     );
+  const mentioning = ({ wordIndices }: NameMatch): Set<number> => {
+    const [one, ...others] = wordIndices.map((i) => (tokens[i] as Token).term);
+    const docs = one === undefined || one < 0 ? [] : [...docsWith(index, one)];
+    const rest = others.map((term) => new Set(term < 0 ? [] : docsWith(index, term)));
+    return new Set(docs.filter((doc) => scope.allowed[doc] === 1 && rest.every((ofTerm) => ofTerm.has(doc))));
+  };
   const [ofFirst, ofSecond] = [having(first), having(second)];
-  if ([...ofFirst].some((doc) => ofSecond.has(doc))) return null;
+  const withSecond = new Set([...ofSecond, ...mentioning(second)]);
+  if ([...ofFirst, ...mentioning(first)].some((doc) => withSecond.has(doc))) return null;
   const text = ({ name }: NameMatch): string => index.nameTexts[name] as string;
   if (foldedWords(text(first)).join() === foldedWords(text(second)).join()) return null;
   return { names: [text(first), text(second)], docs: [ofFirst, ofSecond] };
