@@ -85,7 +85,7 @@ function newOutput(printed: string, old: string): string {
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 const timesAndDates = new RegExp(
-  `\\d{4}-\\d\\d-\\d\\d(?:T[\\d:.]+(?:Z|[+-]\\d\\d:\\d\\d)?)?|^ *\\d\\d:\\d\\d\\b|(?<=written )\\d{1,2} (?:${months}) \\d{4}`,
+  `\\d{4}-\\d\\d-\\d\\d(?:[T ]\\d\\d:[\\d:.]+(?:Z|[+-]\\d\\d:\\d\\d)?)?|^ *\\d\\d:\\d\\d\\b|(?<=written )\\d{1,2} (?:${months}) \\d{4}`,
   "gm",
 );
 

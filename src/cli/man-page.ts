@@ -1,4 +1,5 @@
 /** Generates the man page from the table of commands, in man(7) macros. */
+import { settings } from "../user/files/config.js";
 import { type CommandDescription, commonOptions, type OptionSpec } from "./command.js";
 
 const exitCodes: readonly (readonly [string, string])[] = [
@@ -11,16 +12,9 @@ const environment: readonly (readonly [string, string])[] = [
   ["GRIM_LIBRARY", "the library to read without --library"],
   ["GRIM_SOURCES", "the folder that holds source documents, for import --check and show --context"],
   ["COLUMNS", "the line width when the output is not a terminal"],
-  [
-    "GRIM_PAGER, PAGER",
-    "the pager for long output on a terminal; the first that is set is used, then that of the configuration, then less",
-  ],
-  ["GRIM_GAME", "the game that is searched; all means every game"],
-  ["GRIM_COLOR", "colours: auto, always or never"],
+  ...settings.map(({ variables, what }) => [variables.join(", "), what] as const),
   ["FORCE_COLOR", "if set, colours in pipes and files too; 0 or false: no colours"],
   ["NO_COLOR", "if set, no colours, only bold and underline; output to a pipe has no formatting"],
-  ["GRIM_THEME", "the theme: auto, light, dark or contrast"],
-  ["GRIM_MOUSE", "off: the terminal UI leaves the mouse to the terminal"],
   ["GRIM_SCREEN_READER", "true: the terminal UI writes plain lines for screen readers"],
   ["XDG_CONFIG_HOME", "the folder for the configuration file (default ~/.config)"],
   ["XDG_CACHE_HOME", "the folder for snapshots of libraries other than the shipped one (default ~/.cache)"],

@@ -5,11 +5,9 @@ import { GrimError } from "../problem.js";
 import { placeOfCall } from "../render/log-blocks.js";
 import { cite } from "../render/slip.js";
 import { stdout } from "../render/text/output.js";
-import { citation, reference } from "../ruling/citation.js";
-import { headline } from "../ruling/names.js";
 import { type CopyOptions, copy } from "../user/clipboard/copy.js";
 import { appendCall, callLogPath } from "../user/log/call-file.js";
-import { newCall, quotedHeadline } from "../user/log/new-call.js";
+import { newCall, quotedRuling } from "../user/log/new-call.js";
 import { deckView } from "../views/deck.js";
 import type { Command } from "./keys.js";
 import type { ViewModel } from "./model.js";
@@ -87,11 +85,7 @@ function logCall(model: ViewModel, place: Place, words: string): Action {
   const { library } = model.lookups;
   const ruling = place.at === "log" ? model.lookups.rulingAt(place.ref) : null;
   if (!ruling) return { do: "message", message: "There is no ruling here to log." };
-  const quoted = {
-    ref: reference(ruling),
-    citation: citation(ruling, documentInfo(library, ruling.document)),
-    headline: quotedHeadline(headline(ruling)),
-  };
+  const quoted = quotedRuling(ruling, documentInfo(library, ruling.document));
   const call = newCall(quoted, parseCallWords(words), new Date());
   try {
     appendCall(callLogPath(), call);

@@ -5,7 +5,7 @@ import { open } from "../../open.js";
 import { type GrimError, grimError } from "../../problem.js";
 import { logBlocks, placeOfCall, timeOfCall } from "../../render/log-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
-import { citation, laterEditionsSentence, reference } from "../../ruling/citation.js";
+import { laterEditionsSentence } from "../../ruling/citation.js";
 import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
@@ -17,7 +17,7 @@ import { openHouse } from "../../user/house/open-house.js";
 import { type Call, callJson, type DamagedLine } from "../../user/log/call.js";
 import { appendCall, callLogPath, readCalls, settleLog } from "../../user/log/call-file.js";
 import { exportCalls, exportFormats } from "../../user/log/export.js";
-import { newCall, type QuotedRuling, quotedHeadline } from "../../user/log/new-call.js";
+import { newCall, type QuotedRuling, quotedHeadline, quotedRuling } from "../../user/log/new-call.js";
 import { selectCalls } from "../../user/log/select.js";
 import { candidatesJson } from "../../views/candidates.js";
 import { houseCitation } from "../../views/house-json.js";
@@ -77,7 +77,7 @@ export async function addCall(library: Library, text: string, options: Options, 
     if ((options[name]?.length ?? 0) > maxLength) throw usageError(`--${name} takes at most ${maxLength} characters.`);
   }
   const path = callLogPath();
-  const quoted = await quotedRuling(library, text, options);
+  const quoted = await findQuotedRuling(library, text, options);
   if (quoted === null) return exit.negative;
   const call = newCall(quoted, options, now);
   appendCall(path, call);
@@ -93,7 +93,7 @@ export async function addCall(library: Library, text: string, options: Options, 
  * What the log keeps of the single ruling that `text` matches; null, after messages, when it matches none or a name matches
  * several. House rulings have unique ids; of a damaged file with one id twice, the first ruling is kept.
  */
-async function quotedRuling(library: Library, text: string, options: Options): Promise<QuotedRuling | null> {
+async function findQuotedRuling(library: Library, text: string, options: Options): Promise<QuotedRuling | null> {
   /** What `--json` prints if no call is logged. */
   const jsonWithoutCall = (rulings: readonly Ruling[]) => ({
     call: null,
@@ -120,7 +120,7 @@ async function quotedRuling(library: Library, text: string, options: Options): P
   const info = documentInfo(library, ruling.document);
   const superseded = info && laterEditionsSentence(info, info.laterEditions);
   if (superseded !== null) writeStderrWrapped(superseded);
-  return { ref: reference(ruling), citation: citation(ruling, info), headline: quotedHeadline(headline(ruling)) };
+  return quotedRuling(ruling, info);
 }
 
 /**

@@ -20,10 +20,24 @@ export function filtersPage({ filters, layout, lookups, typed }: RenderContext):
   const { documents } = lookups.library;
   const page = new PageBuilder(layout);
   const wanted = fold(typed.trim());
-  const addGroup = (title: string, field: keyof Filters, all: readonly (readonly [value: string, words: string])[]) => {
-    const values = all.filter((texts) => texts.some((text) => fold(text).includes(wanted)));
+  const ofGame = documents.filter((one) => filters.game === null || one.game === filters.game);
+  const chosen = ofGame.filter((one) => filters.document === null || one.id === filters.document);
+  const editions = new Set(chosen.flatMap((one) => one.editions.map(({ edition }) => edition)));
+  const holding = (name: string) =>
+    chosen.flatMap(({ id, editions }) => (editions.some(({ edition }) => edition === name) ? [id] : []));
+  const documentOf = (game: string) => documents.find((one) => one.game === game);
+  const groups: Record<keyof Filters, [value: string, words: string][]> = {
+    game: documentGames(documents).map((game) => [game, gameName(documentOf(game), "")]),
+    document: ofGame.map((one) => [one.id, one.title]),
+    edition: Array.from(editions, (name) => [name, holding(name).join(", ")]),
+    kind: kinds.map((kind) => [kind, kindWords(kind)]),
+  };
+  groups.edition.push(["all", "every edition, not only the newest"]);
+  groups.kind.unshift(["errata", "Errata of every kind"]);
+  for (const field of ["game", "document", "edition", "kind"] as const) {
+    const values = groups[field].filter((texts) => texts.some((text) => fold(text).includes(wanted)));
     const column = Math.min(24, Math.max(0, ...values.map(([value]) => value.length)));
-    if (values.length > 0) page.gap().add(theme.quiet(title));
+    if (values.length > 0) page.gap().add(theme.quiet(field.replace(/^./, (letter) => letter.toUpperCase())));
     for (const [value, words] of values) {
       const isSet = filters[field] === value;
       // While something is typed, the first value is chosen, so that Enter sets it.
@@ -32,42 +46,7 @@ export function filtersPage({ filters, layout, lookups, typed }: RenderContext):
       const line = `${isSet ? theme.match("[x]") : "[ ]"} ${name}  ${theme.quiet(sanitiseLine(words))}`;
       page.link({ filter: { [field]: isSet ? null : value } }, line.trimEnd());
     }
-  };
-  const ofGame = documents.filter((one) => filters.game === null || one.game === filters.game);
-  const chosen = ofGame.filter((one) => filters.document === null || one.id === filters.document);
-  const editions = [...new Set(chosen.flatMap((one) => one.editions.map(({ edition }) => edition)))];
-  const holding = (name: string) => chosen.filter((one) => one.editions.some(({ edition }) => edition === name));
-  const nameOfGame = (game: string) =>
-    gameName(
-      documents.find((one) => one.game === game),
-      "",
-    );
-  addGroup(
-    "Game",
-    "game",
-    documentGames(documents).map((game) => [game, nameOfGame(game)]),
-  );
-  addGroup(
-    "Document",
-    "document",
-    ofGame.map((one) => [one.id, one.title]),
-  );
-  addGroup("Edition", "edition", [
-    ...editions.map(
-      (name) =>
-        [
-          name,
-          holding(name)
-            .map(({ id }) => id)
-            .join(", "),
-        ] as const,
-    ),
-    ["all", "every edition, not only the newest"],
-  ]);
-  addGroup("Kind", "kind", [
-    ["errata", "Errata of every kind"],
-    ...kinds.map((kind) => [kind, kindWords(kind)] as const),
-  ]);
+  }
   if (page.links.length === 0) page.words("No filter has these letters. Esc clears them.", theme.quiet);
   return page.finish("filters", { isList: true });
 }

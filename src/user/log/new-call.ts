@@ -1,6 +1,9 @@
 /** Creates calls. */
 import { randomInt } from "node:crypto";
 import { cutToWidth } from "../../render/text/width.js";
+import { citation, reference } from "../../ruling/citation.js";
+import { headline } from "../../ruling/names.js";
+import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { zonedTime } from "../files/zoned-time.js";
 import type { Call } from "./call.js";
@@ -12,6 +15,15 @@ export interface CallDetails {
   table?: string | undefined;
   round?: string | undefined;
   note?: string | undefined;
+}
+
+/** What the log keeps of an official ruling. @param info its document; null if the library does not describe it */
+export function quotedRuling(ruling: Ruling, info: DocumentInfo | null): QuotedRuling {
+  return {
+    ref: reference(ruling),
+    citation: citation(ruling, info),
+    headline: quotedHeadline(headline(ruling)),
+  };
 }
 
 /** A headline as the log keeps it: one line of at most 120 columns, because it may be a question as long as a page. */
