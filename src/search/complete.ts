@@ -2,19 +2,14 @@
 import { nameKey } from "../cards/fold.js";
 import type { Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
+import { documentGames } from "../ruling/ruling.js";
 import type { Completion } from "./answer.js";
-import { formKinds, type NameKind, nameKinds } from "./index/catalogue-names.js";
-import { formRange, formsWith, type SearchIndex, searchIndexOf } from "./index/search-index.js";
-import { wordFlags } from "./index/word-flags.js";
+import { type SearchIndex, searchIndexOf } from "./index/search-index.js";
 import { knownField, maxQueryLength, type QueryField, queryFields } from "./query/parse.js";
-import { stem } from "./text/stem.js";
-import { splitWords, type Word } from "./text/words.js";
+import { foldedWords, splitWords, type Word } from "./text/words.js";
 
-/** The most words of the dictionary that are read for the last typed word, in alphabetical order. */
-const maxExaminedWords = 200;
-/** Only this many words at the start of a name are compared with the typed words. */
-const maxFormWords = 6;
-const printedForm = formKinds.indexOf("printed");
+/** Only this many of the last typed words are compared with names. */
+const maxTypedWords = 6;
 
 /**
  * The completions of a query, the likeliest first.
@@ -32,7 +27,7 @@ export function complete(library: Library, query: string, limit = 8): Completion
     const from = query.length - (quoted === undefined ? bare.length : quoted.length + 1);
     return valueCompletions(library, index, field, quoted ?? bare, from, query.length).slice(0, limit);
   }
-  const names = nameCompletions(index, query, null);
+  const names = nameCompletions(library, query, null);
   const isAtStart = ({ text, from }: Completion) => from === 0 && nameKey(text).startsWith(nameKey(query));
   return distinctBy(
     [...names.filter(isAtStart), ...cardCompletions(library, query), ...names, ...fieldCompletions(query)],
@@ -66,7 +61,7 @@ function valueCompletions(
   to: number,
 ): Completion[] {
   if (field === "card" || field === "keyword")
-    return nameCompletions(index, typed, field).map((one) => ({ ...one, text: quotedIfNeeded(one.text), from, to }));
+    return nameCompletions(library, typed, field).map((one) => ({ ...one, text: quotedIfNeeded(one.text), from, to }));
   const all: Record<Exclude<QueryField, "card" | "keyword">, readonly string[]> = {
     game: index.lists.games,
     doc: library.documents.map((one) => one.id),
@@ -97,11 +92,35 @@ function fieldCompletions(query: string): Completion[] {
     .map((field) => ({ text: `${field}:`, kind: "field", from: query.length - typed.length, to: query.length }));
 }
 
-const rankOfKind: Readonly<Record<NameKind, number>> = { card: 2, keyword: 1, set: 0, concept: 0 };
+const rankOfKind: Readonly<Record<NameForm["kind"], number>> = { card: 2, keyword: 1, set: 0 };
 
-interface RankedCompletion extends Completion {
-  /** Higher for likelier completions. */
-  rank: number;
+/** A form of a name that a catalogue prints. */
+interface NameForm {
+  kind: "card" | "set" | "keyword";
+  /** The name as the catalogue writes it. */
+  text: string;
+  /** The folded words of the form, with a blank before each. */
+  folded: string;
+}
+
+const nameForms = new WeakMap<Library, readonly NameForm[]>();
+
+/** The names of all games of a library, in all forms. */
+function nameFormsOf(library: Library): readonly NameForm[] {
+  const known = nameForms.get(library);
+  if (known) return known;
+  const formsOf = (kind: NameForm["kind"], text: string, forms: readonly string[]): NameForm[] =>
+    [text, ...forms].map((form) => ({ kind, text, folded: ` ${foldedWords(form).join(" ")}` }));
+  const forms = documentGames(library.documents).flatMap((game) => {
+    const { cards, sets, keywords } = library.catalogue(game);
+    return [
+      ...cards.flatMap(({ name, also }) => formsOf("card", name, also)),
+      ...sets.flatMap(({ name, cite, also }) => formsOf("set", name, [cite, ...also])),
+      ...keywords.flatMap(({ term, forms }) => formsOf("keyword", term, forms)),
+    ];
+  });
+  nameForms.set(library, forms);
+  return forms;
 }
 
 /**
@@ -110,62 +129,30 @@ interface RankedCompletion extends Completion {
  * @param onlyKind for the value of a field: the kind of the names, which must then have all typed words. Null for names
  * of every kind
  */
-function nameCompletions(index: SearchIndex, query: string, onlyKind: NameKind | null): Completion[] {
+function nameCompletions(library: Library, query: string, onlyKind: NameForm["kind"] | null): Completion[] {
   const words = splitWords(query);
   const last = words.at(-1);
   if (!last || last.end !== query.length || (last.text.length < 2 && words.length < 2)) return [];
   // A number is complete as typed. It is not completed to the name of a card such as 7:13.
   if (/^\d+$/.test(last.text)) return [];
-  const [from, to] = index.words.startingWith(last.text);
-  const completions = new Map<number, RankedCompletion>();
-  for (let word = from; word < Math.min(to, from + maxExaminedWords); word++) {
-    if (((index.wordFlags[word] as number) & wordFlags.name) === 0) continue;
-    const term = index.wordTerms[word] as number;
-    for (const form of formsWith(index, term)) {
-      const name = index.formNames[form] as number;
-      const kind = nameKinds[index.nameKinds[name] as number] as NameKind;
-      if (index.formKinds[form] !== printedForm || kind === "concept" || (onlyKind !== null && kind !== onlyKind))
-        continue;
-      const match = matchTypedWords(index, form, term, words);
-      if (onlyKind !== null && match.count < words.length) continue;
-      const start = (words[words.length - match.count] as Word).start;
-      // The number of typed words counts most, then a match from the first word on, then the kind of the name.
-      const rank = match.count * 10 + (match.isAtStart ? 5 : 0) + rankOfKind[kind];
-      const previous = completions.get(name);
-      if (!previous || rank > previous.rank)
-        completions.set(name, { text: index.nameTexts[name] as string, kind, from: start, to: query.length, rank });
-    }
-  }
-  const ranked = [...completions.values()].sort(
-    (a, b) => b.rank - a.rank || a.text.length - b.text.length || (a.text < b.text ? -1 : 1),
+  // The last one, two … typed words, each with a blank before it.
+  const typed = Array.from({ length: Math.min(words.length, maxTypedWords) }, (_, i) =>
+    words
+      .slice(words.length - 1 - i)
+      .map(({ text }) => ` ${text}`)
+      .join(""),
   );
-  return distinctBy(ranked, ({ text }) => text).map(({ text, kind, from, to }) => ({ text, kind, from, to }));
-}
-
-/**
- * Matches the last typed words with neighbouring words of a form of a name.
- * @param term a word of the form that begins with the last typed word
- * @returns `count`: how many typed words match, at least the last one. `isAtStart`: whether the first of them is the
- * first word of the form
- */
-function matchTypedWords(
-  index: SearchIndex,
-  form: number,
-  term: number,
-  words: readonly Word[],
-): { count: number; isAtStart: boolean } {
-  const [first, after] = formRange(index, form);
-  let best = { count: 1, isAtStart: index.formTerms[first] === term };
-  for (let at = first; at < Math.min(after, first + maxFormWords); at++) {
-    if (index.formTerms[at] !== term) continue;
-    let count = 1;
-    while (
-      at - count >= first &&
-      words.length - 1 - count >= 0 &&
-      index.terms.find(stem((words[words.length - 1 - count] as Word).text)) === index.formTerms[at - count]
-    )
-      count++;
-    if (count > best.count) best = { count, isAtStart: at - count < first };
-  }
-  return best;
+  const ranked = nameFormsOf(library).flatMap(({ kind, text, folded }) => {
+    if (!folded.includes(typed[0] as string) || (onlyKind !== null && kind !== onlyKind)) return [];
+    const count = typed.findLastIndex((one) => folded.includes(one)) + 1;
+    if (onlyKind !== null && count < words.length) return [];
+    // The number of typed words counts most, then a match from the first word on, then the kind of the name.
+    const isAtStart = folded.startsWith(typed[count - 1] as string);
+    const rank = count * 10 + (isAtStart ? 5 : 0) + rankOfKind[kind];
+    const from = (words[words.length - count] as Word).start;
+    return { text, kind, from, to: query.length, rank };
+  });
+  ranked.sort((a, b) => b.rank - a.rank || a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
+  // A keyword may have the name of a card.
+  return distinctBy(ranked, ({ text }) => nameKey(text)).map(({ rank: _, ...completion }) => completion);
 }

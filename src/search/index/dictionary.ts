@@ -1,4 +1,4 @@
-/** A sorted list of words. A word is found by binary search, and a prefix gives a range of words. */
+/** A sorted list of words. A word is found by binary search. */
 import { lowerBound } from "../../ruling/lower-bound.js";
 
 /** A word's id is its position in the list. */
@@ -18,18 +18,7 @@ export class Dictionary {
 
   /** The word's id; -1 when it is not in the dictionary. */
   find(word: string): number {
-    const id = this.#lowerBound(word);
+    const id = lowerBound(this.size, (i) => this.at(i) < word);
     return this.#words[id] === word ? id : -1;
-  }
-
-  /** Ids `[from, to)` of the words that begin with the prefix. */
-  startingWith(prefix: string): [number, number] {
-    if (prefix === "") return [0, this.size];
-    return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)];
-  }
-
-  /** The id of the first word that does not sort before `word`. */
-  #lowerBound(word: string): number {
-    return lowerBound(this.size, (id) => this.at(id) < word);
   }
 }
