@@ -2,7 +2,7 @@
 import { escapeRegExp } from "../cards/escape-regexp.js";
 import { type Block, firstLine, type Segment } from "../document/block.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
-import { isSentenceHeading, isTitle, titleAfterMarks } from "../document/title.js";
+import { isSentenceHeading, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis, wordsOf } from "../document/typography.js";
 import { lineNumbers, textOf } from "../import/blocks.js";
 import { correctionEntry } from "../import/correction-entry.js";
@@ -362,7 +362,7 @@ function headingsIn({ shape, level, segments }: Block, showsParagraphs: boolean)
     if (showsParagraphs && segments.length > 1) return false;
     const [before, after] = [segments[i - 1], segments[i + 1]];
     const isSeparate = !before || /[.!?]["'”’)*]*$/.test(before.text.trim());
-    const looksLikeTitle = isTitle(withoutEmphasis(text)) || titleAfterMarks(text) !== null;
+    const looksLikeTitle = isTitle(withoutEmphasis(text));
     const nextBeginsText = !after || /^["“'‘(*]*[\p{Lu}\d]/u.test(after.text.trim());
     return isSeparate && looksLikeTitle && nextBeginsText && !/^\(.*\)$/.test(text.trim()) && !isTableRow(text);
   });

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { Root } from "mdast";
-import { type GrimError, grimError, tooLarge } from "../problem.js";
+import { grimError, tooLarge } from "../problem.js";
 import { lowerBound } from "../ruling/lower-bound.js";
 import type { BoilerplateSpan } from "./boilerplate.js";
 
@@ -133,7 +133,17 @@ export function utf16Of(bytes: Uint8Array): string | null {
  */
 export function requireReadable(lines: readonly string[], name: string): void {
   const longIndex = lines.findIndex((line) => line.length > maxLineLength);
-  if (longIndex >= 0) throw longLineError(name, longIndex + 1, String(lines[longIndex]?.length));
+  if (longIndex >= 0) {
+    throw grimError(
+      "file-too-large",
+      `${name}:${longIndex + 1} is one line of ${lines[longIndex]?.length} characters.`,
+      {
+        file: name,
+        line: longIndex + 1,
+        hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
+      },
+    );
+  }
   const deepIndex = indexOfDeepList(lines);
   if (deepIndex >= 0) {
     throw grimError("file-too-large", `${name}:${deepIndex + 1} nests lists more than ${maxNesting} deep.`, {
@@ -164,18 +174,6 @@ function indexOfDeepList(lines: readonly string[]): number {
       from = listMarker.lastIndex;
     }
     return columns.length > maxNesting;
-  });
-}
-
-/**
- * The error for a line of more than `maxLineLength` characters.
- * @param length in words or digits
- */
-function longLineError(name: string, line: number, length: string): GrimError {
-  return grimError("file-too-large", `${name}:${line} is one line of ${length} characters.`, {
-    file: name,
-    line,
-    hint: `A line may have at most ${maxLineLength} characters. Check that the file holds the document's text.`,
   });
 }
 

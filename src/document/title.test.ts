@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHeadingAbove, isTitle, titleAfterMarks, titleLineCount } from "./title.js";
+import { isHeadingAbove, isTitle, titleLineCount } from "./title.js";
 
 describe("isTitle", () => {
   it.each([
@@ -90,27 +90,5 @@ describe("titleLineCount", () => {
   it("counts none where no title begins", () => {
     expect(count("They return at dusk and then of/Lamps/They ring.")).toBe(0);
     expect(count("It rings./Lamps/They ring.")).toBe(0);
-  });
-});
-
-describe("titleAfterMarks", () => {
-  it("gives the words after a row of equal marks", () => {
-    expect(["== Lamps (Fen: Core; Moor)", "  >>> 2 Lamps", "~~ “Wick”"].map(titleAfterMarks)).toEqual([
-      "Lamps (Fen: Core; Moor)",
-      "2 Lamps",
-      "“Wick”",
-    ]);
-  });
-  it.each([
-    "= Lamps",
-    "== Lamps ==",
-    "== lamps",
-    "== They glow.",
-    "==Lamps",
-    "=~ Lamps",
-    "-- Lamps",
-    `== ${"Lamp ".repeat(24)}Lamps`,
-  ])("gives null for %j", (text) => {
-    expect(titleAfterMarks(text)).toBeNull();
   });
 });

@@ -39,17 +39,6 @@ function looksLikeTitle(text: string): boolean {
   );
 }
 
-/** A row of marks before a title, `== Lamps (Fen)`, and no row after it. */
-const rowBefore = /^([=~+>])\1+\s+(?=["“'‘(]?[\p{Lu}\d])(?!.*\1\1$)/u;
-
-/** The words of a title after a row of marks; null for other lines. */
-export function titleAfterMarks(line: string): string | null {
-  const text = line.trim();
-  return rowBefore.test(text) && text.length <= maxHeadingTitle && !/[.!?:;,]["'”’]*$/.test(text)
-    ? text.replace(rowBefore, "")
-    : null;
-}
-
 /** Maximum words of a marked heading that begins with a word and a number, and is a title although it ends with a stop. */
 const maxNumberedTitleWords = 10;
 /** Maximum characters of a marked heading that is a title. */

@@ -125,7 +125,7 @@ const endsSentence = /[.!?:]["'”’)]*$/;
  * Whether `next`, the first line after a page or a gap, continues the paragraph of `previous`: `previous` fills 70 %
  * of the width and does not end a sentence, and `next` is neither a title nor the start of an item, question or answer.
  */
-export function isContinued(previous: string, next: string, width: number): boolean {
+function isContinued(previous: string, next: string, width: number): boolean {
   return (
     previous.length >= width * 0.7 &&
     !/[.!?:;]["'”’)\]]*$/.test(previous) &&

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../cards/schema.js";
 import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
-import { endsWithQuestionMark, isHeadingAbove, isTitle, titleAfterMarks } from "../document/title.js";
+import { endsWithQuestionMark, isHeadingAbove, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { addTo } from "../ruling/groups.js";
 import { plainLines, textOf } from "./blocks.js";
@@ -195,7 +195,7 @@ class OutlineBuilder {
       if (ownDepth === null) return 0;
       const depth = this.withoutSlip(ownDepth);
       const outer = this.subheadings.filter((one) => one.depth < depth);
-      this.subheadings = [...outer, { title: titleAfterMarks(text) ?? text, depth }];
+      this.subheadings = [...outer, { title: text, depth }];
     }
     this.startRun(block.segments.slice(0, count).flatMap(({ line }) => (line > 0 ? [line] : [])));
     if (firstLine(block) === 0) {
@@ -392,7 +392,6 @@ function subheadingDepth(
   if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
   if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
   if (spec.subsections !== "titles") return null;
-  if (titleAfterMarks(text) !== null) return 1;
   if (!isTitle(text)) return null;
   // The first line of a question may look like a title. It is one if the first word of the next line would still have
   // fitted on it, because then the line was ended on purpose.

@@ -20,8 +20,6 @@ export function lines(
   return texts.flatMap((text, i) => (text === "" ? [] : [piece(text, x, top - i * 12, more)]));
 }
 
-export const bold = { font: "Times-Bold" };
-
 /** A line across or down the page. */
 export function rule(x0: number, y0: number, x1: number, y1: number): RuledLine {
   return { x0, y0, x1, y1 };

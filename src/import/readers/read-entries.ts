@@ -4,7 +4,7 @@
  */
 
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
-import { isTitle, titleAfterMarks, titleLineCount } from "../../document/title.js";
+import { isTitle, titleLineCount } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isPageTitle } from "../../ruling/page-title.js";
@@ -174,8 +174,6 @@ function openerFor(start: Start, notTitle: Pattern | null): Opener {
       return number === undefined ? null : opening(title, { number });
     }
     if (start === "card") return isCardTitle(text) ? opening(text) : null;
-    const titleAfter = titleAfterMarks(text);
-    if (titleAfter !== null) return opening(titleAfter);
     // A title over two lines may be longer than a line.
     return isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text) ? opening(text) : null;
   };
