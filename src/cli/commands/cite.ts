@@ -26,7 +26,7 @@ export const spec: LibrarySpec = {
   examples: [
     ['grim cite "coc 2.13"', "a citation in one line"],
     ['grim cite "lucky dice"', "the only ruling on a card"],
-    ["grim cite ahlcg-faq/nested-sequences ahlcg-faq/victory-points", "a citation of each"],
+    ["grim cite ahlcg-faq/nested-sequences ahlcg-faq/attacks-of-opportunity", "a citation of each"],
     ["grim cite ahlcg-faq/nested-sequences --format slip", "the citation with the quoted words, to print"],
   ],
   completes: "ruling",
