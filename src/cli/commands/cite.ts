@@ -1,7 +1,6 @@
 /** `grim cite`: prints a citation to quote at the table. */
 
 import { documentInfo, type Library } from "../../library/library.js";
-import { parseFullReference } from "../../links/references/full-reference.js";
 import { type CitationFormat, citationFormats, laterEditionsSentence } from "../../ruling/citation.js";
 import { isHouseReference } from "../../user/house/house-ruling.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
@@ -26,13 +25,13 @@ export const spec: LibrarySpec = {
   examples: [
     ['grim cite "coc 2.13"', "a citation in one line"],
     ['grim cite "lucky dice"', "the only ruling on a card"],
-    ["grim cite ahlcg-faq/nested-sequences ahlcg-faq/victory-points", "a citation of each"],
+    ["grim cite ahlcg-faq/nested-sequences ahlcg-faq/attacks-of-opportunity", "a citation of each"],
     ["grim cite ahlcg-faq/nested-sequences --format slip", "the citation with the quoted words, to print"],
   ],
   completes: "ruling",
   async runWithLibrary(library, args, options) {
-    // A name may be several words, each an argument; references have no spaces.
-    const areReferences = args.length > 1 && args.every((one) => parseFullReference(one) !== null);
+    // A name may be several words, each an argument; each of several references has a slash.
+    const areReferences = args.every((one) => one.includes("/"));
     const exits: Exit[] = [];
     for (const text of areReferences ? args : [args.join(" ")]) exits.push(await citeCommand(library, text, options));
     return exits.find((one) => one !== exit.ok) ?? exit.ok;
