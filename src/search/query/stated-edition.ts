@@ -40,7 +40,7 @@ function editionNumbers(query: string): EditionNumber[] {
   if (!/\d\.\d/.test(query)) return [];
   return [...query.matchAll(editionPattern)].flatMap(({ 0: text, index, groups = {} }) => {
     const { preposition, number = "" } = groups;
-    const word = groups.word?.toLowerCase();
+    const word = /\bv\.?\s*[\d.]+$/i.test(text) ? "v" : groups.word?.toLowerCase();
     const isCertain = word !== undefined && (word !== "faq" || preposition !== undefined);
     return isQuoted(query, index) ? [] : [{ number, word, isCertain, from: index, to: index + text.length }];
   });
