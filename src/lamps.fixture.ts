@@ -214,7 +214,14 @@ export function writeLamps(root: string): void {
   writeFiles(root, {
     "rulings/lamps-faq/document.yaml": faqDocument,
     "rulings/lamps-faq/asked-as.yaml":
-      "asked_as:\n  fog: [what happens in the mist, order of steps when it is misty]\n  borrowed-oil: [give back oil]\n",
+      `asked_as:
+  fog:
+    - what happens in the mist
+    - order of steps when it is misty
+    - {passage: Put out every lantern, asked_as: [do lamps with an empty tank go dark]}
+    - {passage: Turn the Eel Watch, asked_as: [which guard shows the night face]}
+  borrowed-oil: [give back oil]
+`,
     "rulings/lamps-faq/gaps.yaml":
       "gaps:\n  - {text: '“Harbour Master’s Almanac,” page 9', why: The almanac was never printed.}\n",
     "rulings/lamps-faq/matches.yaml":

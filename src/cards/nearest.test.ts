@@ -21,17 +21,14 @@ test("nearestCardFinder returns a card once, found by any of its names", () => {
   expect(ids("Fluterer")).toEqual(["moth"]);
 });
 
-test("nearestCardFinder compares names that share half of their pairs of letters, and are not much shorter", () => {
+test("nearestCardFinder allows about three wrong letters in ten, and names typed in part", () => {
   const [wick, long] = [madeUpCard("wick", "Wick"), madeUpCard("long", "Wick of the Harbour Lamps")];
   const near = (name: string) => nearestCardFinder([wick, long])(name).map(({ id }) => id);
-  // With its ends, "wick" has five pairs: " w", "wi", "ic", "ck", "k ". "wickab" has seven pairs and shares four: 8 of 12.
-  // "wiabcd" has seven pairs and shares two: 4 of 12.
-  expect(near("wickab")).toEqual(["wick"]);
-  expect(near("wiabcd")).toEqual([]);
-  // "ick" has four pairs and shares three: 6 of 9. "wick wick" is longer than "wick" by five, "wick wic" by four.
-  expect(near("ick")).toEqual(["wick"]);
-  expect(near("wick wick")).toEqual([]);
-  expect(near("wick wic")).toEqual(["wick"]);
+  expect(near("wicks")[0]).toBe("wick");
+  expect(near("wjck")[0]).toBe("wick");
+  expect(near("harbour lamps")).toEqual(["long"]);
+  expect(near("wjxk")).toEqual([]);
+  expect(near("wick of the harber lamp")).toEqual(["long"]);
 });
 
 test("nearestCardFinder returns nothing for another word, a name inside a long text, and a long text", () => {

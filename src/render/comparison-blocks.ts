@@ -370,13 +370,12 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
       blocks,
     );
   return [
-    // Words without a title are cut to a line.
     hasTitle
       ? section(1, rulingTitle(ruling), [{ kind: "citation", words: [printedLink(ruling)] }])
       : section(
           1,
           [{ text: kindWords(ruling.kind), role: "kind" }],
-          [{ kind: "list", items: [{ words: [headline(ruling)], tail: [printedLink(ruling)] }] }],
+          [{ kind: "list", isWhole: true, items: [{ words: [headline(ruling)], tail: [printedLink(ruling)] }] }],
         ),
     edition(first.edition, firstWords(view), []),
     ...steps.map((step) =>

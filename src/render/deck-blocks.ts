@@ -1,6 +1,6 @@
 /** The blocks of `deck`: the verdict and the lists, then each card with its rulings, then the other cards and lines. */
 import { datedDocumentWords, gameName, reference } from "../ruling/citation.js";
-import { counted, kindWords } from "../ruling/names.js";
+import { counted } from "../ruling/names.js";
 import type { DeckResult, UnclearCard } from "../views/schema/comparisons.js";
 import type { Ruling } from "../views/schema/parts.js";
 import { type Block, type Inline, links, notice, type Section, section } from "./blocks.js";
@@ -9,6 +9,7 @@ import {
   laterEditionsOf,
   referenceLink,
   rulingList,
+  rulingTitle,
   rulingWords,
   sourceLine,
   sourceOf,
@@ -141,9 +142,7 @@ function cardSection(card: DeckCard, view: DeckResult, { isBrief }: DeckOptions,
     title,
     [
       ...textSections(card),
-      ...fresh.map((one) =>
-        wholeRuling(one, view, one.question === null ? [{ text: kindWords(one.kind), role: "kind" }] : []),
-      ),
+      ...fresh.map((one) => wholeRuling(one, view, one.question === null ? rulingTitle(one) : [])),
       ...(again.length > 0
         ? [
             section(

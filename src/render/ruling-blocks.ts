@@ -3,7 +3,7 @@ import {
   datedDocumentWords,
   editionWords,
   gameName,
-  laterEditionsSentence,
+  laterEditionsSentences,
   printedReference,
   reference,
   shortDocumentWords,
@@ -128,13 +128,12 @@ function withCarried<T extends { partial: string | null }>(ruling: T): T & { car
   return ruling.partial === null ? ruling : { ...ruling, carriedInto: ruling.partial };
 }
 
-/** One sentence for each document of which the publisher has issued later editions than the library holds. */
+/** One sentence on each later edition that the publisher has issued and the library lacks. */
 export function laterEditionsNotices(named: Named, documents: Iterable<string>): Notice[] {
-  return [...new Set(documents)].flatMap((id) => {
-    const info = sourceOf(named, id);
-    const sentence = info && laterEditionsSentence(info, info.later_editions);
-    return sentence ? [notice("quiet", sentence)] : [];
-  });
+  const held = [...new Set(documents)].flatMap((id) => sourceOf(named, id) ?? []);
+  return laterEditionsSentences(held.map((one) => ({ ...one, later: one.later_editions }))).map((one) =>
+    notice("quiet", one),
+  );
 }
 
 /** The warning that the newest edition has other words, with the command that shows them. */

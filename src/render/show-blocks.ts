@@ -64,7 +64,7 @@ function rulingSections(view: ShowResult, ruling: Ruling): Block[] {
   const { list, house, effective } = view;
   return [
     ...briefBlocks(view, ruling),
-    ...(list === null
+    ...(list === null || list.cards.length === 0
       ? []
       : [
           section(
@@ -94,8 +94,8 @@ function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block
   const related = view.see.flatMap((one) => one.related);
   const agreeing = view.same_question.filter((one) => !one.answers_differ);
   const differing = view.same_question.filter((one) => one.answers_differ);
-  const uses = [...new Set(view.uses.flatMap((one) => one.rulings))];
-  const usedBy = [...new Set(view.used_by.flatMap((one) => one.rulings))];
+  const uses = unique(view.uses.flatMap((one) => one.rulings));
+  const usedBy = unique(view.used_by.flatMap((one) => one.rulings));
   const neighbours = [
     ...(view.previous === null
       ? []
@@ -111,10 +111,12 @@ function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block
       ruling.keywords.map((term) => ({ text: term, to: { at: "keyword", game, term } })),
     ),
     ...view.see.flatMap(({ text, to, gap }): Block[] =>
-      to.length > 0 ? links(`See ${text}`, to.map(link)) : [notice("quiet", `See ${text} (${gap ?? "not resolved"})`)],
+      to.length > 0
+        ? links(`See “${text}”`, to.map(link))
+        : [notice("quiet", `See “${text}” (${gap ?? "not resolved"})`)],
     ),
-    ...links("On the same passage, which is not in this library", related.map(link), maxLinks),
-    ...links("Referred to by", view.cited_by.map(link), maxLinks),
+    ...links("On the same passage, which is not in this library", unique(related).map(link), maxLinks),
+    ...links("Referred to by", unique(view.cited_by).map(link), maxLinks),
     ...links("Errata of its cards", unique(view.errata).map(link), maxLinks),
     ...links("Also on its cards", unique(view.questions).map(link), maxLinks),
     ...links(
@@ -127,17 +129,19 @@ function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block
     ...links("Neighbours", neighbours),
   ];
   return [
-    ...(blocks.length > 0 ? [section(3, [], blocks)] : []),
-    ...differing.map((one) =>
+    ...differing.map(({ ruling, words }) =>
       section(
         3,
         [],
-        [
-          notice("warning", "Asked again, and the answer differs: ", link(one.ruling)),
-          ...(one.words === null || one.words.length === 0 ? [] : [change(one.words)]),
-        ],
+        words === null || words.length === 0
+          ? [notice("warning", "Asked again, and the answer differs: ", link(ruling))]
+          : [
+              notice("warning", "Asked again, and the answer differs. From this answer to that of ", link(ruling), ":"),
+              change(words),
+            ],
       ),
     ),
+    ...(blocks.length > 0 ? [section(3, [], blocks)] : []),
   ];
 }
 

@@ -159,7 +159,7 @@ function wordsLines({ text, from, part, restored, marks }: Words, context: TextC
 }
 
 /** Words of an item that are cut to fewer columns say too little: then the item takes a second line. */
-const minItemWidth = 24;
+const minItemWidth = 36;
 
 /** Each item on one line, cut to the width, or wrapped; its detail below it. */
 function listLines({ items, first, isWhole = false, more }: List, context: TextContext): Line[] {
@@ -170,11 +170,12 @@ function listLines({ items, first, isWhole = false, more }: List, context: TextC
     const inner = width - label.length;
     const painted = pieces(words, theme, plain);
     const paintedTail = pieces(tail.length === 0 ? [] : ["  ", ...tail], theme, plain);
-    const room = inner - displayWidth(paintedTail.map((one) => one.text).join(""));
+    const widthOf = (texts: readonly { text: string }[]) => displayWidth(texts.map((one) => one.text).join(""));
+    const room = inner - widthOf(paintedTail);
     const cut = (columns: number): string => theme.quiet(label) + firstLine(painted, columns, { longWords });
     const texts = isWhole
       ? hang([...painted, ...paintedTail], width, { first: theme.quiet(label), rest: `${indent}  `, longWords })
-      : room < minItemWidth
+      : room < Math.min(minItemWidth, widthOf(painted))
         ? [cut(inner), ...wrapped(tail, plain, context, { first: `${indent}  ` })]
         : [cut(room) + paintLine(paintedTail)];
     const below =

@@ -3,6 +3,7 @@
  * reference with which the same words can be looked up again.
  */
 
+import { addTo } from "./groups.js";
 import { escapeMarkdown } from "./inline.js";
 import { numberedTitle } from "./names.js";
 import { isListNumber } from "./part-number.js";
@@ -229,21 +230,38 @@ export function citationMarkdown(ruling: Ruling, info: CitedDocument | null): st
   return [`${words.join(", ")} (\`${reference}\`)`, lines].filter((part) => part !== null).join(", ");
 }
 
+/** A document, with the editions that the publisher has issued later and the library does not hold, oldest first. */
+type OutdatedDocument = Pick<CitedDocument, "short" | "editions"> & {
+  later: readonly { edition: string; title: string | null; date: string | null }[];
+};
+
 /**
- * That the publisher has issued later editions than this library holds, in a sentence; null when none is known.
- * @param later the editions that the library does not have, oldest first
+ * `Later editions exist: FAQ 2.2 (29 Sep 2023); this library holds FAQ 1.3.` Documents with the same later editions share a
+ * sentence; documents without any have none.
  */
+export function laterEditionsSentences(documents: readonly OutdatedDocument[]): string[] {
+  const heldBesides = new Map<string, string[]>();
+  for (const { short, editions, later } of documents) {
+    const newest = later.at(-1);
+    const held = editions[0]?.edition;
+    if (newest === undefined || held === undefined) continue;
+    const name = newest.title ?? `${short} ${newest.edition}`;
+    const dated = newest.date === null ? name : `${name} (${dateWords(newest.date)})`;
+    addTo(
+      heldBesides,
+      `${later.length > 1 ? "Later editions exist" : "A later edition exists"}: ${dated}`,
+      `${short} ${held}`,
+    );
+  }
+  return [...heldBesides].map(([exist, held]) => sanitiseLine(`${exist}; this library holds ${held.join(" and ")}.`));
+}
+
+/** The sentence of `laterEditionsSentences` on one document; null when the library holds its newest edition. */
 export function laterEditionsSentence(
-  { short, editions }: Pick<CitedDocument, "short" | "editions">,
-  later: readonly { edition: string; title: string | null; date: string | null }[],
+  document: Omit<OutdatedDocument, "later">,
+  later: OutdatedDocument["later"],
 ): string | null {
-  const newest = later.at(-1);
-  const held = editions[0]?.edition;
-  if (newest === undefined || held === undefined) return null;
-  const name = newest.title ?? `${short} ${newest.edition}`;
-  const dated = newest.date === null ? name : `${name} (${dateWords(newest.date)})`;
-  const what = later.length > 1 ? "Later editions exist" : "A later edition exists";
-  return sanitiseLine(`${what}: ${dated}; this library holds ${short} ${held}.`);
+  return laterEditionsSentences([{ ...document, later }])[0] ?? null;
 }
 
 export const citationFormats = ["plain", "markdown", "slip"] as const;

@@ -23,7 +23,7 @@ export interface Hit {
   /** The ruling's index in the library. */
   index: number;
   ruling: Ruling;
-  /** The passage that answers best: its number among the passages of the ruling (ruling/passages.ts); null for the whole. */
+  /** The passage that answers best: its number among the passages of the ruling (ruling/passages.ts); null when none clearly does. */
   passage: number | null;
   /** Comparable within one answer only. */
   score: number;

@@ -148,7 +148,7 @@ describe("the search", () => {
   });
 
   test("a preview opens at the passage that answers, and can be scrolled to its beginning", () => {
-    const { frame, press, do: perform } = startApp(model, "turn the eel watch to its dark side", 40, 15);
+    const { frame, press, do: perform } = startApp(model, "guard shows its scary face to oil", 40, 15);
     expect(frame()).toMatch(/above: \^b scrolls up\n.*\n?.*> • Turn the Eel Watch/);
     // The doubt about the answer stays above the words.
     expect(frame()).toContain("Probably this; check that it answers");
@@ -156,7 +156,7 @@ describe("the search", () => {
     expect(frame()).not.toContain("above: ^b scrolls up");
     expect(frame()).toContain("In fog, do the following in order:");
     // Another query that the same ruling answers marks another passage.
-    press("\x15lantern without oil fog");
+    press("\x15do lamps with an empty tank go dark");
     expect(frame()).toMatch(/> • Put out every lantern/);
     expect(frame()).not.toContain("> • Turn the Eel Watch");
   });

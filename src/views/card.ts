@@ -1,7 +1,8 @@
 /** `card`: everything that the library says about a card or entity. */
 
 import type { ImportedCard } from "../cards/database-card.js";
-import { type CardEntry, cardsCalled } from "../cards/resolver.js";
+import { plainWords } from "../cards/fold.js";
+import { type CardEntry, cardsCalled, isInCatalogue } from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
@@ -38,6 +39,12 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
   const exact = cardPage(library, game, name, pageOptions);
   if (exact.page) return pageView(lookupData, exact.page, inForce, []);
+  const meant = cardMostLikelyMeant(library, name, exact.candidates);
+  if (meant) {
+    const others = exact.candidates.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
+    const remark = sanitiseLine(`Other cards of this name: ${others.join(" · ")}; --game chooses.`);
+    return pageView(lookupData, pageOf(library, meant, pageOptions), inForce, [remark]);
+  }
   const candidates = exact.candidates.length > 0 ? exact.candidates : resolveName(library, name, game);
   const [similar] = candidates;
   if (similar && exact.candidates.length === 0 && candidates.length === 1) {
@@ -53,6 +60,18 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
   }
   const elsewhere = game === null ? [] : cardsCalled(library, null, name);
   return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
+}
+
+/**
+ * Of several cards that a name means, the only one that rulings name; else the only one of these whose name has the same
+ * words, a leading article included. Null when that leaves several.
+ */
+function cardMostLikelyMeant(library: Library, name: string, candidates: readonly CardEntry[]): CardEntry | null {
+  const named = candidates.filter((one) => isInCatalogue(library, one));
+  const [only, ...others] = named;
+  if (only && others.length === 0) return only;
+  const [exact, ...furtherExact] = named.filter(({ card }) => plainWords(card.name) === plainWords(name));
+  return exact && furtherExact.length === 0 ? exact : null;
 }
 
 function cardOfGame({ game, card }: CardEntry) {

@@ -7,8 +7,6 @@ import { editionRulings, type Library } from "../library.js";
 
 /** Texts with fewer letters match too many ids. */
 const minLetters = 4;
-/** Longer texts are no ids. */
-const maxLength = 100;
 
 /**
  * References to at most three rulings with similar ids, such as `ahlcg-faq/nested-sequences`, the nearest first.
@@ -16,7 +14,7 @@ const maxLength = 100;
  */
 export function nearestIds(library: Library, text: string): string[] {
   const [, document, words = ""] = /^(?:([a-z0-9-]+)(?:@[^/]*)?\/)?(.*)$/s.exec(fold(text).trim()) ?? [];
-  if (words.replace(/[^a-z]/g, "").length < minLetters || words.length > maxLength) return [];
+  if (words.replace(/[^a-z]/g, "").length < minLetters) return [];
   const rulings = currentRulings(library);
   const ofDocument = rulings.filter((one) => one.document === document);
   const among = ofDocument.length > 0 ? ofDocument : rulings;

@@ -218,7 +218,7 @@ function withoutPrintedText(erratum: Ruling, card: CardRef | null): EffectiveTex
     words: now === null ? [] : [{ op: "ins", text: now }],
     elided,
     note: `The printed text of the ${corrected} is not in this library${card === null && gap ? ` (${gap})` : ""}; the erratum ${words}.${
-      now !== null && elided ? " The printed words that … stands for stay." : ""
+      now !== null && elided ? " Where it has …, the printed words stay." : ""
     }`,
   };
 }

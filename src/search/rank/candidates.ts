@@ -120,6 +120,7 @@ export function rankCandidates(
       features,
       concepts: sums.conceptBits[passage] as number,
       phrasing: noPhrasing,
+      lead: Number.POSITIVE_INFINITY,
       isExactTitle: false,
     };
   });
@@ -131,10 +132,15 @@ export function rankCandidates(
   return { candidates: bestOfEachRuling(measured.sort(byScore)).slice(0, limit), total };
 }
 
-/** The first candidate of each ruling. */
+/** The first candidate of each ruling, with its lead over the ruling's next passage. */
 function bestOfEachRuling(candidates: readonly Candidate[]): Candidate[] {
-  const seen = new Set<number>();
-  return candidates.filter(({ doc }) => !seen.has(doc) && seen.add(doc));
+  const best = new Map<number, Candidate>();
+  for (const one of candidates) {
+    const first = best.get(one.doc);
+    if (first === undefined) best.set(one.doc, one);
+    else first.lead = Math.min(first.lead, first.score - one.score);
+  }
+  return [...best.values()];
 }
 
 /** Adds the similarity of the best phrasing to each candidate, and to its score. */

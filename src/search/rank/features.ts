@@ -30,6 +30,8 @@ export interface Candidate {
   /** Bit i is set if the ruling's own words match concept i of the query (`Understanding.concepts`). */
   concepts: number;
   phrasing: PhrasingMatch;
+  /** The lead of its best passage over its next one, in points; infinite when no other passage is a candidate. */
+  lead: number;
   /** True when the query is the ruling's title or question, word for word. */
   isExactTitle: boolean;
 }
