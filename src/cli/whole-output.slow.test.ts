@@ -93,7 +93,9 @@ async function transcript(args: readonly string[]): Promise<string> {
     return process.exitCode as Exit;
   });
   const quoted = args.map((one) => (/[^\w/@.,:-]/.test(one) ? JSON.stringify(one) : one)).join(" ");
-  const text = `${["$ grim", quoted].join(" ").trimEnd()}\n${out}${err === "" ? "" : `--- stderr\n${err}`}--- exit ${code}\n`;
+  // The message appears only on a busy machine.
+  const messages = err.replace(/^The library was compiled for search, in .*\n/gm, "");
+  const text = `${["$ grim", quoted].join(" ").trimEnd()}\n${out}${messages === "" ? "" : `--- stderr\n${messages}`}--- exit ${code}\n`;
   // The ids of calls are random.
   const ids = /(?<="id":")\w{8,12}(?=","at")|(?<=[,|] ?)\w{8,12}(?= \|\n|\r?\n)/g;
   const named = args.includes("log") ? text.replace(ids, "CALL") : text;

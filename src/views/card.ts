@@ -1,6 +1,6 @@
 /** `card`: everything that the library says about a card or entity. */
 
-import type { ImportedCard } from "../cards/database-card.js";
+import { databaseName, type ImportedCard } from "../cards/database-card.js";
 import { plainWords } from "../cards/fold.js";
 import { type CardEntry, cardsCalled, isInCatalogue } from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
@@ -226,7 +226,7 @@ function pageJson(page: CardPage) {
 
 /** `ArkhamDB (arkhamdb-1f0c22, files dated 2017-11-03)`. */
 function cardSourceWords({ source }: Pick<ImportedCard, "source">): string {
-  const name = source.database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
+  const name = databaseName(source.database);
   return `${name} (${source.id}, files dated ${source.filesFrom.slice(0, 10)})`;
 }
 
