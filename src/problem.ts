@@ -67,6 +67,7 @@ export type ProblemCode =
   | "titles-glued"
   | "entry-inside"
   | "number-gap"
+  | "section-unclear"
   | "readings-differ"
   | "repeated-title"
   | "repeated-text"

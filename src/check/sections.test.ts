@@ -9,6 +9,8 @@ type Case = [what: string, records: Partial<RulingRecord>[], found: number[]];
 const numbers = (...list: string[]) => list.map((number) => ({ number }));
 const below = (heading: string, records: Partial<RulingRecord>[]) =>
   records.map((one) => ({ ...one, section: ["All", heading] }));
+const range = (chapter: number, count: number) =>
+  numbers(...Array.from({ length: count }, (_, i) => `${chapter}.${i + 1}`));
 const asked = (count: number) => Array.from({ length: count }, (_, i) => ({ question: `Is ${i} lit?` }));
 
 const cases: Record<string, Case[]> = {
@@ -33,6 +35,20 @@ const cases: Record<string, Case[]> = {
       ),
       [],
     ],
+  ],
+  "section-unclear": [
+    [
+      "a number of another chapter",
+      [...below("A", range(1, 8)), ...below("B", [...range(2, 5), ...numbers("3.1")])],
+      [13],
+    ],
+    [
+      "a run of numbers of another chapter, once",
+      [...below("A", range(1, 20)), ...below("B", [...range(2, 12), ...numbers("3.1", "3.2")])],
+      [32],
+    ],
+    ["chapters in order", [...below("A", range(1, 8)), ...below("B", range(2, 8))], []],
+    ["numbers without chapters", [...below("A", numbers("1", "2")), ...below("B", numbers("7", "8"))], []],
   ],
   "readings-differ": [
     [

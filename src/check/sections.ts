@@ -9,6 +9,10 @@ import { type EditionCheck, sectionKey } from "./check.js";
 const minPairs = 8;
 /** If more than this share of the numbers have a gap after them, they are no count. */
 const maxGapShare = 0.4;
+/** A document with fewer numbered records shows no pattern. */
+const minNumbered = 12;
+/** The least share of the numbers that must begin with the usual part of their section. */
+const minUsualShare = 0.9;
 /** Sections are compared if a heading has at least this many below it, */
 const minSections = 4;
 /** and at least this share of them is read in the same way. */
@@ -35,6 +39,19 @@ export const sectionChecks: readonly EditionCheck[] = [
       if (numbered.length > minPairs && gaps.length > maxGapShare * numbered.length) return;
       for (const { record, next } of gaps)
         logger.report(`number ${record.number} is followed by number ${next.number}.`, { record });
+    },
+  },
+  {
+    name: "section-unclear",
+    scope: "edition",
+    reason: "A number that does not belong below its heading shows a heading that was lost or misplaced.",
+    check(logger, records) {
+      const sections = [...groupBy(records, sectionKey).values()];
+      for (const [record, why] of strayNumbers(sections))
+        logger.report(`${why}: a heading may have been lost or misplaced.`, {
+          record,
+          hint: `Look for a heading between this record and its neighbours. It was read under "${record.section.at(-1) ?? ""}".`,
+        });
     },
   },
   {
@@ -104,4 +121,30 @@ function mayFollow(one: readonly number[], next: readonly number[]): boolean {
 
 function isFirst(part: number): boolean {
   return part <= 1 || part === letterBase + 1;
+}
+
+/**
+ * The first record of each run of numbers that begin with another part than is usual in its section, such as 3.1 among
+ * 2.1, 2.2 and 2.3. Empty unless nearly all numbers of the edition have the usual first part of their section.
+ */
+function strayNumbers(sections: readonly (readonly RulingRecord[])[]): [RulingRecord, string][] {
+  const firstPart = ({ number = "" }: RulingRecord) => /^\(?(\d+)\.\d/.exec(number)?.[1];
+  const numberings = sections.map((section) => {
+    const numbered = section.filter((record) => firstPart(record) !== undefined);
+    const counts = [...countsOf(numbered.map((record) => firstPart(record) as string))];
+    const usual = counts.reduce<[string, number] | undefined>((a, b) => (a && a[1] >= b[1] ? a : b), undefined)?.[0];
+    return { numbered, usual };
+  });
+  const all = numberings.flatMap(({ numbered }) => numbered).length;
+  const usualCount = numberings.flatMap(({ numbered, usual }) => numbered.filter((one) => firstPart(one) === usual));
+  const parts = new Set(numberings.flatMap(({ usual }) => usual ?? []));
+  if (all < minNumbered || parts.size < 2 || usualCount.length < minUsualShare * all) return [];
+  return numberings.flatMap(({ numbered, usual }) =>
+    numbered.flatMap((record, i): [RulingRecord, string][] => {
+      const part = firstPart(record);
+      const beginsRun = i === 0 || firstPart(numbered[i - 1] as RulingRecord) !== part;
+      if (part === usual || !beginsRun) return [];
+      return [[record, `the other numbers of this section begin with ${usual}, and its number with ${part}`]];
+    }),
+  );
 }
