@@ -1,7 +1,8 @@
 // Writes the bundles of the program and of the package.
 // - grim.cjs: the entry and all look-ups, in one CommonJS file, because Node takes time to find, load and link each further
 //   module. What it loads with import() stays out of it.
-// - ES modules with shared chunks: what grim.cjs loads with import(), the other commands and the terminal UI among it.
+// - start.js: the terminal UI, in one ES module for the same reason.
+// - ES modules with shared chunks: all else that grim.cjs loads with import(), the other commands among it.
 // - What other programs import: index.js, index.browser.js and schemas.js.
 // A class that is in two bundles exists twice; src/problem.ts shows what this means for `instanceof GrimError`.
 import { existsSync } from "node:fs";
@@ -38,11 +39,22 @@ export async function bundle(root, folder) {
     banner: { js: 'const grimUrl = require("node:url").pathToFileURL(__filename).href;' },
     plugins: [withoutSubprograms, keepImports(root, lazyModules)],
   });
+  const { start: screens, ...others } = Object.fromEntries(lazyModules);
+  const define = { "process.env.NODE_ENV": '"production"', grimCodeHash };
+  const terminalUi = await build({
+    ...common,
+    entryPoints: { start: screens },
+    format: "esm",
+    // Where there is no `fetch`, Ink's layout engine decodes its bytes itself, without loading Node's HTTP client.
+    define: { ...define, fetch: "undefined" },
+    banner: esmBanner,
+    plugins: [withoutDevtools],
+  });
   const modules = await build({
     ...common,
-    plugins: [withoutDevtools],
+    plugins: [keepTerminalUi],
     entryPoints: {
-      ...Object.fromEntries(lazyModules),
+      ...others,
       // A thread is started with the path of its file, not imported.
       "pdf-thread": "src/document/pdf/pdf-thread.ts",
       "html-thread": "src/document/html/html-thread.ts",
@@ -50,9 +62,7 @@ export async function bundle(root, folder) {
     },
     splitting: true,
     format: "esm",
-    // Nothing here uses the network. Where there is no `fetch`, Ink's layout engine decodes its bytes itself, without loading
-    // Node's HTTP client.
-    define: { "process.env.NODE_ENV": '"production"', grimCodeHash, fetch: "undefined" },
+    define,
     banner: esmBanner,
   });
   // For bundlers of web pages: uses no module of Node.
@@ -73,7 +83,7 @@ export async function bundle(root, folder) {
     format: "esm",
     external: ["zod"],
   });
-  return [program.metafile, modules.metafile, browser.metafile, schemas.metafile];
+  return [program.metafile, terminalUi.metafile, modules.metafile, browser.metafile, schemas.metafile];
 }
 
 /** Some bundled packages are CommonJS: they use require() and __filename, which ES modules do not have. */
@@ -93,6 +103,14 @@ const withoutSubprograms = {
       /[\\/]commander[\\/]/.test(importer) ? { path, namespace: "without-subprograms" } : null,
     );
     onLoad({ filter: /.*/, namespace: "without-subprograms" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
+/** A plugin that leaves the import() of the terminal UI as it is, to load its own bundle. */
+const keepTerminalUi = {
+  name: "keep-terminal-ui",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/tui\/start\.js$/ }, () => ({ path: "./start.js", external: true }));
   },
 };
 
