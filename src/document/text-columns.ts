@@ -4,11 +4,19 @@ import type { Source } from "./source.js";
 /** A document has columns if at least this share of its lines has texts on both sides. */
 const minShare = 0.2;
 
-/**
- * Words on both sides of at least three spaces. The right side has at least 12 characters, more than the number of a
- * card, and does not begin with a bracket.
- */
-const twoTexts = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
+/** The right side has at least as many characters, more than the number of a card. */
+const minRightLength = 12;
+
+/** Whether a line has words on both sides of at least three spaces. The right side does not begin with a bracket. */
+function hasTwoTexts(line: string): boolean {
+  const [left = "", ...others] = line.split(/ {3,}/);
+  let hasLeft = /\p{L}/u.test(left);
+  return others.some((text) => {
+    const isRight = hasLeft && text.length >= minRightLength && /^[^\s(]*\p{L}{2}/u.test(text);
+    hasLeft ||= /\p{L}/u.test(text);
+    return isRight;
+  });
+}
 
 /**
  * The source with a doubt on each line that has text in two columns; the same source if it has no columns. The lines are
@@ -17,7 +25,7 @@ const twoTexts = /\p{L}.* {3,}(?=[^(].{11})\S*\p{L}{2}/u;
 export function withColumnDoubts(source: Source): Source {
   const lines = source.lines.map((text) => text.replaceAll("\t", " "));
   const lineCount = lines.filter((line) => line.trim() !== "").length;
-  if (lines.filter((line) => twoTexts.test(line)).length < Math.max(1, minShare * lineCount)) return source;
+  if (lines.filter(hasTwoTexts).length < Math.max(1, minShare * lineCount)) return source;
   const found = lines.flatMap((line, i) => (/\S {2,}\S/.test(line) ? [i + 1] : []));
   const doubts = found.map((line) => ({
     line,

@@ -92,7 +92,17 @@ function nodesOf({ value, lines }: DataText, depth: number, options: HtmlOptions
   const prepared = prepareMarkdown(marked);
   const { tree, setAside, doubts } = treeOfMarkdown(prepared.text, options);
   const lineOf = (line: number) => lines[line - 1] ?? lines.at(-1) ?? 1;
+  /** The line in the text of the words before a node in its paragraph; null for the first words. */
+  let before: number | null = null;
   const move = (node: Nodes): void => {
+    if ("children" in node && node.type !== "emphasis" && node.type !== "strong" && node.type !== "link") before = null;
+    if (node.position && "value" in node) {
+      const { start, end } = node.position;
+      // Lines of a text that stand on one line of the file would be joined without a space.
+      if (before !== null && start.line > before && lineOf(start.line) === lineOf(before))
+        node.value = ` ${node.value}`;
+      before = end.line;
+    }
     if (node.position) {
       node.position.start = { line: lineOf(node.position.start.line), column: 1 };
       node.position.end = { line: lineOf(node.position.end.line), column: 1 };

@@ -45,6 +45,13 @@ describe("readData", () => {
     ]);
   });
 
+  it("keeps a space between the lines of a text that stand on one line of the file", async () => {
+    const json = `[
+{"text": "It burns.\\nIt *smokes* and\\n**glows**\\nby day.\\n\\nIt is\\nout."}
+]`;
+    expect(await blocks(json, {})).toEqual(["2 It burns. It *smokes* and **glows** by day. | {}", "2 It is out."]);
+  });
+
   it("reads questions below their title", async () => {
     const json =
       '[{"card": "Bell", "q": "May I?", "text": "Yes."},\n{"card": "Bell", "q": "When?", "text": "At dusk."}]';
