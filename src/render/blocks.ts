@@ -119,6 +119,8 @@ export interface Change {
   kind: "change";
   words: readonly WordChange[];
   restored: readonly string[];
+  /** A sentence that explains the marks, not a text of a document. */
+  isLegend?: boolean;
 }
 
 export interface Table {

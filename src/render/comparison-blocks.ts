@@ -94,8 +94,8 @@ export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[
         { kind: "verdict", words: [`${counts.join(", ")}.`] },
         ...(added.length > 0 ? [notice("quiet", `Added: ${kindCounts(added)}.`)] : []),
         ...(removed.length > 0 ? [notice("quiet", `Removed: ${kindCounts(removed)}.`)] : []),
-        ...(against === null ? laterEditionsNotices(view, [view.document]) : []),
         ...(hasMarkedWords ? legend(options) : []),
+        ...(against === null ? laterEditionsNotices(view, [view.document]) : []),
         ...(lists.length === 0 ? [notice("plain", "No ruling differs.")] : []),
       ],
     ),
@@ -113,7 +113,7 @@ function legend({ isWhole = false }: ComparisonOptions): Block[] {
     { op: "ins", text: "is" },
     { op: "same", text: isWhole ? "" : `; ${elision} stands for paragraphs that did not change.` },
   ];
-  return [{ kind: "change", words: shown, restored: [] }];
+  return [{ kind: "change", words: shown, restored: [], isLegend: true }];
 }
 
 function copyright(words: string): Block[] {
@@ -191,15 +191,20 @@ function rewordedSection(
 ): Section {
   return entry(to, context, parts.includes("question"), [
     change(wordsToShow(words, context.isWhole), [...from.restored, ...to.restored]),
-    ...remarks(moved, note).map((one) => notice("quiet", one)),
+    ...remarks(moved, note).map(besideReference),
   ]);
+}
+
+/** A remark on a ruling, indented as its reference is. */
+function besideReference(remark: string): Block {
+  return { kind: "citation", words: [remark] };
 }
 
 /** A ruling by its id, with notes in place of its words. */
 function noted(id: string, notes: readonly string[], { linked = [] }: Named, context: Context): Section {
   const ruling = linked.find((one) => one.reference.endsWith(`/${id}`));
   const title: Inline[] = ruling ? [{ text: kindWords(ruling.kind), role: "kind" }, ` · ${ruling.headline}`] : [id];
-  const blocks: Block[] = notes.map((one) => notice("plain", one));
+  const blocks: Block[] = notes.map(besideReference);
   if (ruling)
     blocks.push({
       kind: "citation",

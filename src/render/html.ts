@@ -147,7 +147,7 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
     case "words":
       return wordsBlockHtml(block);
     case "change":
-      return `<div class="changed">${wordsHtml(block.words, block.restored)}</div>`;
+      return `<div class="${block.isLegend ? "notice" : "changed"}">${wordsHtml(block.words, block.restored)}</div>`;
     case "citation":
       return `<p class="source">${inline(block.words)}</p>`;
     case "verdict":

@@ -21,7 +21,7 @@ function blockMarkdown(block: Block): string[] {
       return [quoted(label + sanitise(block.text))];
     }
     case "change":
-      return [quoted(wordsMarkdown(block.words))];
+      return [block.isLegend ? wordsMarkdown(block.words) : quoted(wordsMarkdown(block.words))];
     case "citation":
       return [inline(block.words)];
     case "verdict":

@@ -79,6 +79,7 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
     case "words":
       return wordsLines(block, context);
     case "change":
+      if (block.isLegend) return unlinked(wordsText(block.words, context));
       return unlinked(indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored })));
     case "citation":
       return linked(block.words, wrapped(block.words, theme.quiet, context, { first: "  ", rest: "  " }));
