@@ -454,6 +454,8 @@ const runs: Record<string, string[][]> = {
     ["search", "is long tail banned"],
     ["search", "is long tail banned", "--json", "--limit", "1"],
     ["search", "is brass lantern restricted"],
+    ["search", "does brass lantern have errata"],
+    ["search", "is long tail or oil flask banned or restricted"],
     ["search", "what is on the banned list"],
     ["search", "does red kite have errata", "--game", "kites"],
     ["search", "dusk", "--document", "Kites FAQ", "--kind", "faq"],

@@ -104,11 +104,13 @@ export interface ListItem {
   to?: Target;
 }
 
-/** Links in running text, after a label: `Also on its cards: coc-faq/a · coc-faq/b`. */
+/** Links in running text, after a label: `Terms it uses: coc-faq/a · coc-faq/b`. */
 export interface Links {
   kind: "links";
   label: string;
   links: Inline[];
+  /** What each link leads to is called; then each link has a line of its own. */
+  names?: readonly string[];
   more?: number;
 }
 
@@ -117,6 +119,8 @@ export interface Change {
   kind: "change";
   words: readonly WordChange[];
   restored: readonly string[];
+  /** A sentence that explains the marks, not a text of a document. */
+  isLegend?: boolean;
 }
 
 export interface Table {
@@ -144,11 +148,20 @@ export function notice(tone: Notice["tone"], ...words: Inline[]): Notice {
   return { kind: "notice", tone, words };
 }
 
-/** Links after a label; no block without links. @param max the number of links that are shown */
-export function links(label: string, all: readonly Inline[], max = Number.POSITIVE_INFINITY): Links[] {
+/**
+ * Links after a label; no block without links.
+ * @param max the number of links that are shown
+ * @param names what each link leads to is called
+ */
+export function links(
+  label: string,
+  all: readonly Inline[],
+  max = Number.POSITIVE_INFINITY,
+  names?: readonly string[],
+): Links[] {
   if (all.length === 0) return [];
   const more = Math.max(0, all.length - max);
-  return [{ kind: "links", label, links: all.slice(0, max), ...(more > 0 && { more }) }];
+  return [{ kind: "links", label, links: all.slice(0, max), ...(names && { names }), ...(more > 0 && { more }) }];
 }
 
 /** The text of inline runs, without styles. */

@@ -30,6 +30,8 @@ export interface ComparisonOptions {
   isWhole?: boolean;
   /** Headlines only, no official words. */
   isBrief?: boolean;
+  /** Headings also name rulings without a title, by their first words: for pages that are read by their headings. */
+  namesAll?: boolean;
 }
 
 /** What entries need besides their ruling. */
@@ -92,8 +94,8 @@ export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[
         { kind: "verdict", words: [`${counts.join(", ")}.`] },
         ...(added.length > 0 ? [notice("quiet", `Added: ${kindCounts(added)}.`)] : []),
         ...(removed.length > 0 ? [notice("quiet", `Removed: ${kindCounts(removed)}.`)] : []),
-        ...(against === null ? laterEditionsNotices(view, [view.document]) : []),
         ...(hasMarkedWords ? legend(options) : []),
+        ...(against === null ? laterEditionsNotices(view, [view.document]) : []),
         ...(lists.length === 0 ? [notice("plain", "No ruling differs.")] : []),
       ],
     ),
@@ -111,7 +113,7 @@ function legend({ isWhole = false }: ComparisonOptions): Block[] {
     { op: "ins", text: "is" },
     { op: "same", text: isWhole ? "" : `; ${elision} stands for paragraphs that did not change.` },
   ];
-  return [{ kind: "change", words: shown, restored: [] }];
+  return [{ kind: "change", words: shown, restored: [], isLegend: true }];
 }
 
 function copyright(words: string): Block[] {
@@ -142,18 +144,24 @@ function listSections(lists: Record<string, Section[]>): Section[] {
 }
 
 /** The head of a ruling's entry. A title that would only repeat the words below it is left out. */
-function head(ruling: Ruling, { withoutTags }: Context, wordsFollow: boolean): Inline[] {
+function head(ruling: Ruling, { withoutTags, namesAll }: Context, wordsFollow: boolean): Inline[] {
   const { since, title, number, kind } = ruling;
-  const isNamed = title !== null || number !== null || !wordsFollow;
+  const isTitled = title !== null || number !== null || !wordsFollow;
+  const name = isTitled ? headline(ruling) : namesAll ? firstWords(headline(ruling)) : null;
   const tag =
     since !== null && "exact" in since && !withoutTags
       ? ` · tagged ${/^\d/.test(since.exact) ? "v" : ""}${editionWords(since.exact)}`
       : "";
   return [
     { text: kindWords(kind), role: "kind" },
-    ...(isNamed ? [` · ${headline(ruling)}`] : []),
+    ...(name === null ? [] : [` · ${name}`]),
     ...(tag === "" ? [] : [{ text: tag, role: "quiet" as const }]),
   ];
+}
+
+/** The first words of a question for a heading, at most some 80 characters. */
+function firstWords(words: string): string {
+  return words.length <= 80 ? words : `${/^.{0,79}(?= )|^.{79}/.exec(words)?.[0]}…`;
 }
 
 /** Where to find a ruling: its reference, or the lines of a file that is not in the library. */
@@ -183,15 +191,20 @@ function rewordedSection(
 ): Section {
   return entry(to, context, parts.includes("question"), [
     change(wordsToShow(words, context.isWhole), [...from.restored, ...to.restored]),
-    ...remarks(moved, note).map((one) => notice("quiet", one)),
+    ...remarks(moved, note).map(besideReference),
   ]);
+}
+
+/** A remark on a ruling, indented as its reference is. */
+function besideReference(remark: string): Block {
+  return { kind: "citation", words: [remark] };
 }
 
 /** A ruling by its id, with notes in place of its words. */
 function noted(id: string, notes: readonly string[], { linked = [] }: Named, context: Context): Section {
   const ruling = linked.find((one) => one.reference.endsWith(`/${id}`));
   const title: Inline[] = ruling ? [{ text: kindWords(ruling.kind), role: "kind" }, ` · ${ruling.headline}`] : [id];
-  const blocks: Block[] = notes.map((one) => notice("plain", one));
+  const blocks: Block[] = notes.map(besideReference);
   if (ruling)
     blocks.push({
       kind: "citation",
@@ -226,14 +239,14 @@ export function changesTitle({ document, edition, at_hand, sources }: ChangesRes
 /**
  * The blocks of `changes`: the entries that the document tags with the edition, then the changes without a tag. If these may
  * belong to several editions, only their headlines are shown.
- * @param isInFull all changes in full
+ * @param isInFull all changes in full, each with a heading of its own: for pages
  */
 export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
   const { document, edition, interval, marks } = view;
   const tagged = newlyTagged(view);
   const isDated = interval?.editions.length === 1;
-  const context: Context = { named: view, withoutTags: true };
-  const untagged: Context = { named: view, isBrief: !isDated && !isInFull };
+  const context: Context = { named: view, withoutTags: true, namesAll: isInFull };
+  const untagged: Context = { named: view, isBrief: !isDated && !isInFull, namesAll: isInFull };
   const untaggedSections = interval === null ? [] : changeSections(interval, untagged, "Added without a tag");
   return [
     section(
@@ -377,7 +390,7 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
           [{ text: kindWords(ruling.kind), role: "kind" }],
           [{ kind: "list", isWhole: true, items: [{ words: [headline(ruling)], tail: [printedLink(ruling)] }] }],
         ),
-    edition(first.edition, firstWords(view), []),
+    edition(first.edition, originWords(view), []),
     ...steps.map((step) =>
       edition(step.to, stepWords(step), [
         ...(step.moved === null ? [] : [notice("plain", `was ${step.moved.from}, is ${step.moved.to}`)]),
@@ -416,7 +429,7 @@ function printedLink(ruling: Ruling): Run {
 }
 
 /** What is known about the edition in which the ruling was added. */
-function firstWords({ first, editions }: HistoryResult): string {
+function originWords({ first, editions }: HistoryResult): string {
   const since = first?.since ?? null;
   if (since !== null && "exact" in since) {
     return since.exact === first?.edition

@@ -147,7 +147,7 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
     case "words":
       return wordsBlockHtml(block);
     case "change":
-      return `<div class="changed">${wordsHtml(block.words, block.restored)}</div>`;
+      return `<div class="${block.isLegend ? "notice" : "changed"}">${wordsHtml(block.words, block.restored)}</div>`;
     case "citation":
       return `<p class="source">${inline(block.words)}</p>`;
     case "verdict":
@@ -160,7 +160,7 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
         : "";
     case "links": {
       const more = block.more === undefined ? "" : ` · ${block.more} more`;
-      return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one) => inline([named(one, options)])).join(" · ")}${more}</p>`;
+      return `<p class="links"><b>${escapeHtml(block.label)}:</b> ${block.links.map((one, i) => inline(namedLink(one, block.names?.[i], options))).join(" · ")}${more}</p>`;
     }
     case "list": {
       const items = block.items.map(({ words, tail = [], detail, to }) => {
@@ -180,13 +180,17 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
   }
 }
 
-/** A link after a label, which calls a ruling by its name. An arrow before or after the reference stays. */
-function named(link: Inline, { nameOf }: HtmlOptions): Inline {
-  if (typeof link === "string" || link.to?.at !== "ruling" || nameOf === undefined) return link;
+/**
+ * A link after a label. A page that names rulings calls it by its name, and an arrow before or after the reference stays.
+ * @param label what the link leads to is called; it stands before the reference in pages that do not name rulings
+ */
+function namedLink(link: Inline, label: string | undefined, { nameOf }: HtmlOptions): Inline[] {
+  const before = label === undefined ? [] : [`${label} `];
+  if (typeof link === "string" || link.to?.at !== "ruling" || nameOf === undefined) return [...before, link];
   const name = nameOf(link.to.reference);
-  if (name === null) return link;
+  if (name === null) return [...before, link];
   const { role: _, ...run } = link;
-  return { ...run, text: link.text.replace(/[^\s←→]+/, () => name) };
+  return [{ ...run, text: link.text.replace(/[^\s←→]+/, () => name) }];
 }
 
 /** The words of a run. A page without a command line has, in place of a command, the reference that the link leads to. */

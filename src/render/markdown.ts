@@ -21,7 +21,7 @@ function blockMarkdown(block: Block): string[] {
       return [quoted(label + sanitise(block.text))];
     }
     case "change":
-      return [quoted(wordsMarkdown(block.words))];
+      return [block.isLegend ? wordsMarkdown(block.words) : quoted(wordsMarkdown(block.words))];
     case "citation":
       return [inline(block.words)];
     case "verdict":
@@ -33,7 +33,12 @@ function blockMarkdown(block: Block): string[] {
         [escapeMarkdown(block.words), `\`${sanitiseLine(block.command)}\``].filter((one) => one !== "").join(" "),
       ];
     case "links":
-      return [`${escapeMarkdown(block.label)}: ${block.links.map((one) => inline([one])).join(" · ")}`];
+      return [
+        `${escapeMarkdown(block.label)}: ${[
+          ...block.links.map((one, i) => inline([...namesBefore(block.names?.[i]), one])),
+          ...(block.more === undefined ? [] : [`${block.more} more`]),
+        ].join(" · ")}`,
+      ];
     case "list":
       return [
         block.items
@@ -51,6 +56,10 @@ function blockMarkdown(block: Block): string[] {
           .join("\n"),
       ];
   }
+}
+
+function namesBefore(name: string | undefined): Inline[] {
+  return name === undefined ? [] : [`${name} `];
 }
 
 function quoted(markdown: string): string {

@@ -4,6 +4,7 @@ import {
   editionWords,
   gameName,
   laterEditionsSentences,
+  needsHeadings,
   printedReference,
   reference,
   shortDocumentWords,
@@ -12,7 +13,7 @@ import {
   sourceLines,
 } from "../ruling/citation.js";
 import { groupBy } from "../ruling/groups.js";
-import { cardWords, headline, kindWords, numberedTitle } from "../ruling/names.js";
+import { cardWords, headline, kindWords, namesKind, numberedTitle } from "../ruling/names.js";
 import type { EffectiveText } from "../views/schema/look-ups.js";
 import type { CardReference, HouseRuling, LinkedRuling, Ruling, Source, WordChange } from "../views/schema/parts.js";
 import {
@@ -98,19 +99,17 @@ function changedMarks(text: string, marked: readonly string[]): Mark[] {
 }
 
 /**
- * One line on where the words are from: document, edition, date, lines and reference.
- * @param withPlace also the headings above the ruling and since when it exists
+ * One line on where the words are from: document, edition, date, since when the ruling exists, its heading, lines, reference.
+ * @param withAllHeadings all headings above the ruling, not only the innermost one
  */
-export function sourceLine(ruling: Ruling, named: Named, withPlace = false): Citation {
+export function sourceLine(ruling: Ruling, named: Named, withAllHeadings = false): Citation {
   const info = sourceOf(named, ruling.document);
   const document = datedDocumentWords(withCarried(ruling), info);
   const game = gameName(info, "");
-  const place = withPlace
-    ? [sinceWords(ruling.since), ...(ruling.section.length > 0 ? [ruling.section.join(" › ")] : [])]
-    : [];
   const parts = [
     game === "" || document.startsWith(game) ? document : `${game} — ${document}`,
-    ...place,
+    sinceWords(ruling.since),
+    withAllHeadings ? ruling.section.join(" › ") : tellingHeading(ruling),
     sourceLines(ruling),
   ];
   return {
@@ -121,6 +120,17 @@ export function sourceLine(ruling: Ruling, named: Named, withPlace = false): Cit
       { text: withoutNewestEdition(reference(ruling), named), role: "reference", to: rulingTarget(ruling) },
     ],
   };
+}
+
+/**
+ * The innermost heading above a ruling, such as a set or a scenario. Null if it only names the kind, if the ruling has its
+ * words, and for a numbered rule, which needs no heading.
+ */
+function tellingHeading(ruling: Ruling): string | null {
+  const heading = ruling.section.at(-1);
+  if (heading === undefined || !needsHeadings(ruling) || namesKind(heading, ruling.kind)) return null;
+  const words = [ruling.title, ruling.question, ruling.text].join("\n").toLowerCase();
+  return words.includes(heading.toLowerCase()) ? null : heading;
 }
 
 /** The JSON's `partial`, as citations need it. */

@@ -1,5 +1,6 @@
 /** The blocks of `search`: the verdict and the words first, then where they are from, then other results. */
 import { reference } from "../ruling/citation.js";
+import { distinctBy } from "../ruling/groups.js";
 import { cardWords, counted, headline, kindWords, nameList } from "../ruling/names.js";
 import type { SearchResult } from "../views/schema/look-ups.js";
 import type { Ruling } from "../views/schema/parts.js";
@@ -16,6 +17,7 @@ import {
   rulingTitle,
   rulingWords,
   sourceLine,
+  sourceOf,
 } from "./ruling-blocks.js";
 
 type Result = SearchResult["results"][number];
@@ -42,13 +44,60 @@ export function searchBlocks(view: SearchResult, options: SearchOptions = {}): B
   const { full, listed } = shownResults(view);
   const [first, ...others] = full;
   if (first === undefined) return [section(3, [], head)];
-  const { title, blocks, about } = resultSection(first, view, options);
+  const whole = (result: Result): Section => {
+    const { title, blocks, about } = resultSection(result, view, options);
+    return section(3, title, [...blocks, ...belowResult(result, full, view)], about);
+  };
+  const basisLine = others.length > 0 ? [notice("quiet", "The answer rests on:")] : [];
   return [
     // The verdict and the words stand together.
-    section(3, [], [...head, { ...section(3, title, [...blocks, ...besideAnswer(view)], about), isTight: true }]),
-    ...others.map((one) => resultSection(one, view, options)),
+    section(3, [], [...head, ...basisLine, { ...whole(first), isTight: true }]),
+    ...others.map(whole),
     ...moreSections(listed, view, options),
   ];
+}
+
+/**
+ * What belongs to the answer and stands below a result in full: errata of the verdict's cards and later editions, each below
+ * the last result of its game, and house rulings below the last result.
+ */
+function belowResult(result: Result, full: readonly Result[], view: SearchResult): Block[] {
+  const isLast = result === full.at(-1);
+  const belongsHere = (game: string | undefined) =>
+    (full.findLast(({ ruling }) => ruling.game === game) ?? full.at(-1)) === result;
+  const documents = view.answered_by.filter((id) => belongsHere(sourceOf(view, id)?.game));
+  return [
+    ...verdictErrata(view, full)
+      .filter(({ game }) => belongsHere(game))
+      .map((one) => errataNotice(one, view)),
+    ...laterEditionsNotices(view, documents),
+    ...(isLast ? view.house.map(houseLine) : []),
+  ];
+}
+
+type ErrataOfCard = Result["errata_of"][number];
+
+/** The errata of the verdict's cards that are known from results in the list below and that no result in full shows. */
+function verdictErrata(
+  { results, verdicts }: SearchResult,
+  full: readonly Result[],
+): (ErrataOfCard & { game: string })[] {
+  const shown = new Set(full.flatMap(({ ruling, errata }) => [reference(ruling), ...errata]));
+  const found = results.flatMap(({ ruling: { game }, errata_of }) => errata_of.map((one) => ({ ...one, game })));
+  const ofVerdict = found.filter(
+    ({ card, errata, game }) =>
+      verdicts.some((one) => one.card.game === game && one.card.name === card) && errata.some((one) => !shown.has(one)),
+  );
+  return distinctBy(ofVerdict, ({ card, game }) => `${game} ${card}`);
+}
+
+/** `Erratum of Brass Lantern: lamps-faq/errata-brass-lantern` */
+function errataNotice({ card, errata }: ErrataOfCard, view: SearchResult): Block {
+  return notice(
+    "quiet",
+    `${errata.length > 1 ? "Errata" : "Erratum"} of ${card}: `,
+    ...errata.flatMap((one, i): Inline[] => [...(i > 0 ? [", "] : []), referenceLink(one, view)]),
+  );
 }
 
 /** What was searched, if that is not what was typed, and remarks that are part of the answer. */
@@ -143,14 +192,6 @@ export function isListEntry({ kind, cards }: Pick<Ruling, "kind"> & { cards: rea
 /** A result in full: title, words, source, and what is to know about them. */
 function resultSection(result: Result, view: SearchResult, { why = false }: SearchOptions): Section {
   const { ruling } = result;
-  const others = result.errata_of.map(
-    ({ card, errata }): Block =>
-      notice(
-        "quiet",
-        `${errata.length > 1 ? "Errata" : "Erratum"} of ${card}: `,
-        ...errata.flatMap((one, i): Inline[] => [...(i > 0 ? [", "] : []), referenceLink(one, view)]),
-      ),
-  );
   return section(
     3,
     rulingTitle(ruling),
@@ -159,7 +200,7 @@ function resultSection(result: Result, view: SearchResult, { why = false }: Sear
       sourceLine(ruling, view),
       ...(result.later === null ? [] : [laterNotice(ruling, result.later, view)]),
       ...replacedBlocks(ruling, result.effective),
-      ...others,
+      ...result.errata_of.map((one) => errataNotice(one, view)),
       ...(why ? [whyNotice(result)] : []),
     ],
     rulingTarget(ruling),

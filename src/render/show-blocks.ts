@@ -90,6 +90,17 @@ function rulingSections(view: ShowResult, ruling: Ruling): Block[] {
 /** What the ruling cites, and what cites it: one line for each kind of link. */
 function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block[] {
   const link = (full: string): Inline => referenceLink(full, view);
+  const headlines = new Map(view.linked.map((one) => [one.reference, one.headline]));
+  /** Links with the headlines of their rulings. */
+  const named = (label: string, references: readonly string[]): Block[] => {
+    const all = unique(references);
+    return links(
+      label,
+      all.map(link),
+      maxLinks,
+      all.map((one) => headlines.get(one) ?? ""),
+    );
+  };
   const { game } = ruling;
   const related = view.see.flatMap((one) => one.related);
   const agreeing = view.same_question.filter((one) => !one.answers_differ);
@@ -103,26 +114,23 @@ function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block
     ...(view.next === null ? [] : [{ ...referenceLink(view.next, view), text: `${refText(view.next, view)} →` }]),
   ];
   const blocks: Block[] = [
-    ...(view.governs?.line ? [notice("plain", { text: "Governs: ", role: "label" }, view.governs.line)] : []),
+    ...links("Governs", view.governs?.line ? [view.governs.line] : []),
     ...links("Cards", cardLinks(ruling.cards, game)),
     ...links("Mentions", cardLinks(ruling.mentions, game)),
     ...links(
       "Keywords",
       ruling.keywords.map((term) => ({ text: term, to: { at: "keyword", game, term } })),
     ),
-    ...view.see.flatMap(({ text, to, gap }): Block[] =>
-      to.length > 0
-        ? links(`See “${text}”`, to.map(link))
-        : [notice("quiet", `See “${text}” (${gap ?? "not resolved"})`)],
+    ...view.see.flatMap(({ text, to, gap }) =>
+      links(`See “${text}”`, to.length > 0 ? to.map(link) : [gap ?? "not resolved"]),
     ),
     ...links("On the same passage, which is not in this library", unique(related).map(link), maxLinks),
-    ...links("Referred to by", unique(view.cited_by).map(link), maxLinks),
-    ...links("Errata of its cards", unique(view.errata).map(link), maxLinks),
-    ...links("Also on its cards", unique(view.questions).map(link), maxLinks),
-    ...links(
+    ...named("Referred to by", view.cited_by),
+    ...named("Errata of its cards", view.errata),
+    ...named("Also on its cards", view.questions),
+    ...named(
       "Asked again, with the same answer",
-      agreeing.map((one) => link(one.ruling)),
-      maxLinks,
+      agreeing.map((one) => one.ruling),
     ),
     ...links("Terms it uses", uses.map(link), maxLinks),
     ...links("Uses its term", usedBy.map(link), maxLinks),

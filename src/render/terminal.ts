@@ -3,6 +3,7 @@ import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
 import {
   type Block,
   type Inline,
+  type Links,
   type List,
   type Section,
   type Table,
@@ -78,6 +79,7 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
     case "words":
       return wordsLines(block, context);
     case "change":
+      if (block.isLegend) return unlinked(wordsText(block.words, context));
       return unlinked(indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored })));
     case "citation":
       return linked(block.words, wrapped(block.words, theme.quiet, context, { first: "  ", rest: "  " }));
@@ -98,7 +100,8 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
         ),
       );
     case "links": {
-      const more = block.more === undefined ? [] : [` · ${block.more} more`];
+      if (block.names !== undefined) return namedLinks(block, block.names, context);
+      const more = block.more === undefined ? [] : [" · ", { text: `${block.more} more`, whole: true }];
       const words = [`${block.label}: `, ...separated(block.links), ...more];
       return linked(words, wrapped(words, theme.quiet, context, { rest: "  " }));
     }
@@ -107,6 +110,17 @@ function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[
     case "table":
       return unlinked(tableLines(block, context));
   }
+}
+
+/** A line with the label, then a line for each link with its name. */
+function namedLinks({ label, links, more }: Links, names: readonly string[], context: TextContext): Line[] {
+  const items = links.map((link, i) => ({
+    words: [names[i] ?? ""],
+    tail: [link],
+    ...(typeof link !== "string" && link.to && { to: link.to }),
+  }));
+  const heading = wrapped([`${label}:`], context.theme.quiet, context, { rest: "  " });
+  return [...heading.map((text) => ({ text })), ...listLines({ kind: "list", items, more }, context)];
 }
 
 function noticePaint(tone: "warning" | "doubt" | "editor" | "plain" | "quiet", theme: Theme): Paint {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eelQuestion, lanternRule, sample } from "../render/made-up.fixture.js";
 import { kinds } from "./kinds.js";
-import { cardWords, counted, headline, kindCounts, kindWords, nameList, numberedTitle } from "./names.js";
+import { cardWords, counted, headline, kindCounts, kindWords, nameList, namesKind, numberedTitle } from "./names.js";
 
 describe("names of kinds, rulings and cards", () => {
   it("kindWords has words for every kind", () => {
@@ -21,6 +21,19 @@ describe("names of kinds, rulings and cards", () => {
     expect(headline({ ...lanternRule, question: "Lit?" })).toBe("(1.4) Lighting More Than One Lantern");
     expect(headline(sample({ number: "702.2a", text: "Moths." }))).toBe("(702.2a)");
     expect(headline(sample({ text: "**No card**\n\nis banned." }))).toBe("No card is banned.");
+  });
+
+  it("namesKind is true of headings that say no more than the kind", () => {
+    const ofKind: Parameters<typeof namesKind>[] = [
+      ["CARD ERRATA", "card-errata"],
+      ["Frequently Asked Questions", "faq"],
+      ["Glossary", "glossary"],
+      ["Quick Reference", "quick-reference"],
+    ];
+    for (const [heading, kind] of ofKind) expect(namesKind(heading, kind), heading).toBe(true);
+    expect(namesKind("The Reef", "faq")).toBe(false);
+    expect(namesKind("Harbour Questions", "faq")).toBe(false);
+    expect(namesKind("Questions", "rule")).toBe(false);
   });
 
   it("cardWords adds the printing if there is one", () => {

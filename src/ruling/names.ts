@@ -26,6 +26,13 @@ export function kindWords(kind: Kind): string {
   return kindNames[kind].name;
 }
 
+/** Whether a heading only says the kind of the rulings below it: `Card Errata`, `Glossary`, `Frequently Asked Questions`. */
+export function namesKind(heading: string, kind: Kind): boolean {
+  const { name, plural } = kindNames[kind];
+  const words = heading.toLowerCase().replace(/^frequently asked /, "");
+  return words === plural || name.toLowerCase().startsWith(words);
+}
+
 /** The number of rulings of each kind, in order of first appearance: `3 card errata, 1 question`; empty without rulings. */
 export function kindCounts(rulings: readonly Pick<Ruling, "kind">[]): string {
   const counts = countsOf(rulings.map((one) => one.kind));

@@ -160,7 +160,8 @@ export class PageBuilder {
       // Hints are for the command line.
       if (block.kind === "hint") return [];
       if (block.kind === "notice") return [{ ...block, words: block.words.map(withoutCommand) }];
-      if (block.kind !== "links") return [block];
+      // Words without a target, such as those on what governs, are wrapped.
+      if (block.kind !== "links" || block.links.every((one) => typeof one === "string")) return [block];
       // In a narrow page, or if it is long, the label has a line of its own.
       const isBeside = this.layout.width >= minWidthForLabels && block.label.length <= labelColumns;
       const label = padToWidth(isBeside ? block.label : "", isBeside ? labelColumns + 2 : 2);

@@ -78,7 +78,11 @@ export async function diff(library: Library, args: readonly string[], options: O
     for (const remark of remarks) writeStderr(remark);
   }
   const shown = diffView(comparison, { against: comparison.against, filters });
-  const shownOptions = { isWhole: options.whole === true, isBrief: options.brief === true };
+  const shownOptions = {
+    isWhole: options.whole === true,
+    isBrief: options.brief === true,
+    namesAll: format !== "text",
+  };
   if (format === "json") printJson(shown);
   else await printFormat(format, diffTitle(shown), diffBlocks(shown, shownOptions), options.pager !== false);
   const lists = [shown.added, shown.removed, shown.reworded, shown.moved, shown.spelling, shown.extraction];

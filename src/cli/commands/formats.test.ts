@@ -90,6 +90,8 @@ describe("grim changes", () => {
     expect(out).toMatch(/^# .*what changed in FAQ 1\.3 \(31 May 2018\)$/m);
     expect(out).toMatch(/^## Reworded: \d+$/m);
     expect(out).toMatch(/~~[^~]+~~/);
+    const headings = out.match(/^### .*/gm) ?? [];
+    expect(new Set(headings).size, "each entry has a heading of its own").toBe(headings.length);
     const html = (await captured(() => commands.changes("html"))).out;
     expect(out.match(/^### /gm)).toHaveLength(html.match(/<h3>/g)?.length ?? -1);
   });

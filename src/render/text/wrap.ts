@@ -49,7 +49,7 @@ const neverAtLineStart = /^[)\]}»›”’,.:;?!%…—-]/;
 const innerBreak = /* @__PURE__ */ lazyPattern("(?<=[\\p{L}\\p{N}][-/])(?=[\\p{L}\\p{N}])", "u");
 
 /** A line may end after a separator, but not between it and the word before it. */
-const separator = /^[›·–—]$/;
+const separator = /^[›·–—→]$/;
 
 /**
  * Pieces in lines of at most `width` columns. Spaces at line ends and empty pieces are dropped; all other characters are kept.

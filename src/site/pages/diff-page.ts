@@ -9,7 +9,7 @@ import type { DrawContext, PageContent } from "./site.js";
 /** What changed between the editions `from` and `to`. */
 export function diffPage(context: DrawContext, info: DocumentInfo, from: string, to: string): PageContent {
   const compared = compareEditions(context.library, info.id, [from, to]);
-  const [head, ...changes] = diffBlocks(diffView(compared, { filters: [] }), {});
+  const [head, ...changes] = diffBlocks(diffView(compared, { filters: [] }), { namesAll: true });
   // The counts are a section of their own, because narrow windows show them after the changes.
   const sections =
     head?.kind === "section" ? [{ ...head, blocks: [] }, section(3, [], head.blocks), ...changes] : changes;
