@@ -5,7 +5,7 @@ import { cardsCalled, isInCatalogue } from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
-import { errataOfCards } from "../links/errata/card-errata.js";
+import { errataOfCards, nameInCatalogue } from "../links/errata/card-errata.js";
 import { effectiveText } from "../links/errata/effective-text.js";
 import { lastResorts } from "../links/precedence/last-resort.js";
 import { answeringDocuments } from "../links/status/answering-documents.js";
@@ -16,7 +16,7 @@ import { GrimError, grimError } from "../problem.js";
 import { reference } from "../ruling/citation.js";
 import { headline } from "../ruling/names.js";
 import { passagesOf, passageText } from "../ruling/passages.js";
-import { type CardRef, editionHolding, type Ruling } from "../ruling/ruling.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions, Hit } from "../search/answer.js";
 import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
@@ -185,8 +185,6 @@ function resultJson(
   { later, effective, errata }: HitDetails,
 ): SearchResult["results"][number] {
   const { ruling, score, why } = hit;
-  const cardName = (card: CardRef) =>
-    library.catalogue(ruling.game).cards.find(({ id }) => id === card.id)?.name ?? card.name;
   return {
     rank,
     score,
@@ -198,7 +196,10 @@ function resultJson(
     errata: errata.flatMap((one) => one.errata.map(reference)),
     effective,
     matches: markRanges(headline(ruling), stems),
-    errata_of: errata.map(({ card, errata: all }) => ({ card: cardName(card), errata: all.map(reference) })),
+    errata_of: errata.map(({ card, errata: all }) => ({
+      card: nameInCatalogue(library, ruling, card),
+      errata: all.map(reference),
+    })),
   };
 }
 

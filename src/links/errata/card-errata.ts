@@ -36,6 +36,11 @@ export function errataOfCards(library: Library, ruling: Ruling, view: View): Err
     .filter(({ errata }) => errata.length > 0);
 }
 
+/** The catalogue's name of a card that a ruling names. A misprint of the name is for quotations of the ruling only. */
+export function nameInCatalogue(library: Library, { game }: Pick<Ruling, "game">, { id, name }: CardRef): string {
+  return library.catalogue(game).cards.find((one) => one.id === id)?.name ?? name;
+}
+
 /** The errata of a card in the view, without the ruling `except`. */
 export function errataOf(library: Library, game: string, id: string, view: View, except?: Ruling): Ruling[] {
   const exceptIndex = except ? rulingIndex(library, except) : -1;

@@ -58,7 +58,7 @@ const library = teaLibrary(
   {
     gaps: {
       "tea-faq": {
-        gaps: [{ text: 'Rule Book page 9, column 1, "Pots"', why: "it ends at page 8", in: [] }],
+        gaps: [{ text: 'Rule Book page 9, column 1, "Pots"', why: "not in this library: it ends at page 8", in: [] }],
         resolved: [],
       },
     },
@@ -115,7 +115,7 @@ describe("effectiveText", () => {
     expect(textsFor("tea-faq/errata-pots")).toMatchObject([
       { basis: "none", printedIn: null, elided: true, words: [{ op: "ins", text: "... pots are round." }] },
     ]);
-    expect(textsFor("tea-faq/errata-pots")[0]?.note).toContain("(it ends at page 8)");
+    expect(textsFor("tea-faq/errata-pots")[0]?.note).toContain("is not in this library (it ends at page 8);");
   });
 
   test("corrects a card's text that a question quotes", () => {

@@ -4,7 +4,7 @@ import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
 import { referredTo } from "../references/full-reference.js";
 import { inView, rulingIndex, type View, viewOf } from "../view.js";
-import { changedQuotations, replacedQuotations } from "./card-errata.js";
+import { changedQuotations, nameInCatalogue, replacedQuotations } from "./card-errata.js";
 import { type Correction, readCorrection } from "./corrections.js";
 import { applyQuoted, mergeChanges, type WordChange } from "./word-change.js";
 
@@ -62,7 +62,7 @@ function quotationsInForce(library: Library, ruling: Ruling, view = viewOf(libra
     corrections: [erratum],
     words,
     elided: true,
-    note: `The words of ${card.name} that this ruling quotes were replaced by an erratum, which is applied to them.`,
+    note: `The words of ${nameInCatalogue(library, ruling, card)} that this ruling quotes were replaced by an erratum, which is applied to them.`,
   }));
 }
 
@@ -207,7 +207,8 @@ export function correctsPart({ basis, words }: EffectiveText): boolean {
 function withoutPrintedText(erratum: Ruling, card: CardRef | null): EffectiveText {
   const { now } = readCorrection(erratum.text);
   const corrected = card === null ? "corrected passage" : "card";
-  const gap = erratum.see.find((see) => see.gap !== null)?.gap;
+  // The sentence below says already that the passage is not here.
+  const gap = erratum.see.find((see) => see.gap !== null)?.gap?.replace(/^not in this library: /, "");
   const words = now === null ? "quotes no new words" : "quotes the new words";
   const elided = now === null || /^(?:\.\.\.|…)|(?:\.\.\.|…)$/.test(now);
   return {

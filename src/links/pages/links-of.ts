@@ -2,7 +2,7 @@
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { errataOfCards } from "../errata/card-errata.js";
+import { errataOfCards, nameInCatalogue } from "../errata/card-errata.js";
 import { type WordChange, wordChanges } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
 import { rulingOf } from "../references/full-reference.js";
@@ -122,10 +122,7 @@ function cardLinks(
   index: number,
   view: View,
 ): Pick<RulingLinks, "errata" | "questions"> {
-  const withCatalogueName = ({ id, name }: CardRef) => ({
-    id,
-    name: library.catalogue(ruling.game).cards.find((one) => one.id === id)?.name ?? name,
-  });
+  const withCatalogueName = (card: CardRef) => ({ id: card.id, name: nameInCatalogue(library, ruling, card) });
   const errata = errataOfCards(library, ruling, view).map((one) => ({
     card: withCatalogueName(one.card),
     rulings: one.errata,

@@ -64,8 +64,8 @@ describe("governs", () => {
       { precedence: { "tea-faq": [{ wins: "document", relation: "over", over: ["the leaflet"], by: "policy-over" }] } },
     );
     const wins = (id: string) => governs(naming, rulingOf(naming, `tea-faq/${id}`)!).steps.map((one) => one.wins);
-    expect(wins("asks")).toEqual(["the erratum of Kettle", "FAQ 2"]);
-    expect(wins("answers")).toEqual(["FAQ 2", "the erratum of Kettle"]);
+    expect(wins("asks")).toEqual(["the erratum of The Kettle", "FAQ 2"]);
+    expect(wins("answers")).toEqual(["FAQ 2", "the erratum of The Kettle"]);
     expect(governs(naming, rulingOf(naming, "tea-faq/asks")!).corrected).toBeNull();
   });
 
@@ -173,13 +173,13 @@ describe("governs", () => {
     });
     expect(ids(governanceOf("tea-faq/errata-lids").steps[0]!.texts)).toEqual(["lids"]);
     expect(governanceOf("tea-faq/errata-kettle").line).toBe(
-      "the erratum of Kettle, over the printed card, by tea-faq/policy-cards",
+      "the erratum of The Kettle, over the printed card, by tea-faq/policy-cards",
     );
   });
 
   test("puts a card's erratum first for a question, and after the document for a clarification", () => {
     expect(steps("tea-faq/asks")[0]).toEqual([
-      "the erratum of Kettle",
+      "the erratum of The Kettle",
       "over",
       "the printed card",
       "tea-faq@2/policy-cards",
@@ -187,7 +187,7 @@ describe("governs", () => {
     expect(steps("tea-faq/clarifies").map(([wins]) => wins)).toEqual([
       "FAQ 2",
       "FAQ 2",
-      "the erratum of Kettle",
+      "the erratum of The Kettle",
       "the text of a card",
     ]);
   });

@@ -5,7 +5,7 @@ import { documentInfo, findRuling, type Library, newest } from "../../library/li
 import { shortDocumentWords } from "../../ruling/citation.js";
 import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
-import { errataOfCards } from "../errata/card-errata.js";
+import { errataOfCards, nameInCatalogue } from "../errata/card-errata.js";
 import { correctsPart, effectiveText, rulesErrataOf } from "../errata/effective-text.js";
 import { linksPart } from "../links-part.js";
 import { fullReference, referredTo } from "../references/full-reference.js";
@@ -145,7 +145,15 @@ function erratumSteps({ library, ruling, stated }: Conflict): GovernsStep[] {
   if (ruling.kind === "card-errata") {
     const precedence = findStatement(stated, "card-errata", ruling.document);
     return precedence
-      ? [makeStep(precedence, `the erratum of ${cardNames(ruling)}`, "over", overWords(library, precedence), [])]
+      ? [
+          makeStep(
+            precedence,
+            `the erratum of ${cardNames(library, ruling)}`,
+            "over",
+            overWords(library, precedence),
+            [],
+          ),
+        ]
       : [];
   }
   if (ruling.kind !== "rules-errata" && ruling.kind !== "campaign-errata") return [];
@@ -167,7 +175,13 @@ function cardErrata({ library, ruling, stated, view }: Conflict): { isAskedAbout
       const over = precedence ? overWords(library, precedence) : "the printed card";
       return {
         isAskedAbout: isQuestionAbout(ruling, card),
-        step: makeStep(precedence ?? { by: erratum }, `the erratum of ${card.name}`, "over", over, [erratum]),
+        step: makeStep(
+          precedence ?? { by: erratum },
+          `the erratum of ${nameInCatalogue(library, ruling, card)}`,
+          "over",
+          over,
+          [erratum],
+        ),
       };
     }),
   );
@@ -294,8 +308,8 @@ function withPage(ruling: Ruling, words: string): string {
   return words;
 }
 
-function cardNames(ruling: Ruling): string {
-  const names = ruling.cards.map((card) => card.name);
+function cardNames(library: Library, ruling: Ruling): string {
+  const names = ruling.cards.map((card) => nameInCatalogue(library, ruling, card));
   return names.length < 3 ? names.join(" and ") : `${names[0]} and ${names.length - 1} more`;
 }
 
