@@ -44,6 +44,59 @@ export function cardsOfWholeQuery(
   };
 }
 
+/**
+ * For a query that is only the name of a card: the rulings that have the card or the words of its name come before those that
+ * match by an alternative phrasing alone, which may use the name as an example.
+ */
+export function namedCardFirst(
+  index: SearchIndex,
+  scope: Scope,
+  { names, tokens }: Understanding,
+  candidates: Candidate[],
+): Candidate[] {
+  const whole = fullNames(names);
+  const name = whole.find(({ wordIndices }) => wordIndices.length === tokens.length);
+  if (!name) return candidates;
+  const having = new Set([...docsOfName(index, scope, whole, name), ...docsWithWords(index, scope, tokens, name)]);
+  return [...candidates.filter(({ doc }) => having.has(doc)), ...candidates.filter(({ doc }) => !having.has(doc))];
+}
+
+/** The cards that the query names in full, by the catalogue's names. */
+function fullNames(names: readonly NameMatch[]): NameMatch[] {
+  return names.filter(
+    ({ kind, hasAllWords, form, certainty }) =>
+      kind === "card" && hasAllWords && form !== "slang" && form !== "nickname" && certainty > pairCertainty,
+  );
+}
+
+/** The rulings in scope that have a card of `names` which the same words of the query mean. */
+function docsOfName(
+  index: SearchIndex,
+  scope: Scope,
+  names: readonly NameMatch[],
+  { wordIndices }: NameMatch,
+): Set<number> {
+  return new Set(
+    names
+      .filter((name) => name.wordIndices.join() === wordIndices.join())
+      .flatMap((name) => docsWith(index, index.nameTerms[name.name] as number))
+      .filter((doc) => scope.allowed[doc] === 1),
+  );
+}
+
+/** The rulings in scope that have all typed words of a name. */
+function docsWithWords(
+  index: SearchIndex,
+  scope: Scope,
+  tokens: readonly Token[],
+  { wordIndices }: NameMatch,
+): Set<number> {
+  const [one, ...others] = wordIndices.map((i) => (tokens[i] as Token).term);
+  const docs = one === undefined || one < 0 ? [] : [...docsWith(index, one)];
+  const rest = others.map((term) => new Set(term < 0 ? [] : docsWith(index, term)));
+  return new Set(docs.filter((doc) => scope.allowed[doc] === 1 && rest.every((ofTerm) => ofTerm.has(doc))));
+}
+
 /** Cards that the query names, each by words of its own, and that no ruling has in common. */
 export interface NamedPair {
   names: [string, string];
@@ -64,30 +117,14 @@ export function pairWithoutRuling(
   scope: Scope,
   { names, tokens }: Understanding,
 ): NamedPair | null {
-  const whole = names.filter(
-    ({ kind, hasAllWords, form, certainty }) =>
-      kind === "card" && hasAllWords && form !== "slang" && form !== "nickname" && certainty > pairCertainty,
-  );
+  const whole = fullNames(names);
   const places = distinctBy(whole, ({ wordIndices }) => wordIndices.join()).sort((a, b) => a.from - b.from);
   const first = places[0];
   const second = places.find((name) => first && !name.wordIndices.some((i) => first.wordIndices.includes(i)));
   if (!first || !second) return null;
-  const having = ({ wordIndices }: NameMatch): Set<number> =>
-    new Set(
-      whole
-        .filter((name) => name.wordIndices.join() === wordIndices.join())
-        .flatMap((name) => docsWith(index, index.nameTerms[name.name] as number))
-        .filter((doc) => scope.allowed[doc] === 1),
-    );
-  const mentioning = ({ wordIndices }: NameMatch): Set<number> => {
-    const [one, ...others] = wordIndices.map((i) => (tokens[i] as Token).term);
-    const docs = one === undefined || one < 0 ? [] : [...docsWith(index, one)];
-    const rest = others.map((term) => new Set(term < 0 ? [] : docsWith(index, term)));
-    return new Set(docs.filter((doc) => scope.allowed[doc] === 1 && rest.every((ofTerm) => ofTerm.has(doc))));
-  };
-  const [ofFirst, ofSecond] = [having(first), having(second)];
-  const withSecond = new Set([...ofSecond, ...mentioning(second)]);
-  if ([...ofFirst, ...mentioning(first)].some((doc) => withSecond.has(doc))) return null;
+  const [ofFirst, ofSecond] = [docsOfName(index, scope, whole, first), docsOfName(index, scope, whole, second)];
+  const withSecond = new Set([...ofSecond, ...docsWithWords(index, scope, tokens, second)]);
+  if ([...ofFirst, ...docsWithWords(index, scope, tokens, first)].some((doc) => withSecond.has(doc))) return null;
   const text = ({ name }: NameMatch): string => index.nameTexts[name] as string;
   if (foldedWords(text(first)).join() === foldedWords(text(second)).join()) return null;
   return { names: [text(first), text(second)], docs: [ofFirst, ofSecond] };

@@ -7,7 +7,7 @@ import { GrimError, type Problem } from "../problem.js";
 import { type Passage, passagesOf, passageText } from "../ruling/passages.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
 import { gamePositions, hasTerm, type SearchIndex, searchIndexOf, termsOfFields } from "./index/search-index.js";
-import { cardsOfWholeQuery, pairFirst, pairWithoutRuling } from "./named-cards.js";
+import { cardsOfWholeQuery, namedCardFirst, pairFirst, pairWithoutRuling } from "./named-cards.js";
 import { narrowByNames } from "./query/name-filter.js";
 import { nearestNames } from "./query/nearest-names.js";
 import { type ParsedQuery, parseQuery } from "./query/parse.js";
@@ -96,7 +96,9 @@ export function search(library: Library, query: string, options: SearchOptions &
   const ranked = rankCandidates(index, scope, understood, options.askedAs !== false, Math.max(minRanked, limit));
   const pair = pairWithoutRuling(index, scope, understood);
   const phrases = quotedPhrases(index, parsed, understood.names);
-  const byNames = pair ? pairFirst(ranked.candidates, pair) : ranked.candidates;
+  const byNames = pair
+    ? pairFirst(ranked.candidates, pair)
+    : namedCardFirst(index, scope, understood, ranked.candidates);
   const withPhrases = exactPhrasesFirst(library, phrases, byNames);
   const isTitled = titledBy(library, index, understood, query);
   const titled = withPhrases.filter(isTitled).map((one) => ({ ...one, isExactTitle: true }));

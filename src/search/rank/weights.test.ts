@@ -139,7 +139,7 @@ const cases: Case[] = [
   },
   {
     weight: "namesSettle",
-    query: "brass lantern",
+    query: "the brass lantern",
     other: { text: "A lamp of another kind." },
     wanted: { text: `${filler} So does Brass Lantern.`, mentions: [lantern] },
     phrasings: { other: ["brass lantern", "lantern brass", "a brass lantern", "the lantern of brass"] },
