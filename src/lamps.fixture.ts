@@ -213,8 +213,7 @@ import:
 export function writeLamps(root: string): void {
   writeFiles(root, {
     "rulings/lamps-faq/document.yaml": faqDocument,
-    "rulings/lamps-faq/asked-as.yaml":
-      `asked_as:
+    "rulings/lamps-faq/asked-as.yaml": `asked_as:
   fog:
     - what happens in the mist
     - order of steps when it is misty
