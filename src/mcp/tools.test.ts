@@ -21,6 +21,7 @@ const calls: [name: Tool["name"], input: object][] = [
   ],
   ["search", { query: "lit lanterns", limit: 1, edition: "1.0" }],
   ["search", { query: "zzqqxx" }],
+  ["search", { query: "which cards are banned", limit: 1 }],
   ["show", { ref: "lamps 1.1" }],
   ["show", { ref: "lamps 1.3" }],
   ["show", { ref: "lamps-faq@1.0/lit-lanterns" }],

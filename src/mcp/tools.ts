@@ -101,7 +101,13 @@ export const tools: readonly Tool[] = [
       const house = result.house.map((one) => one.ref);
       return [
         confidenceWords(result),
-        result.verdict_line !== null && line`Verdict: ${result.verdict_line}`,
+        ...result.verdict_lines.map((one) => line`Verdict: ${one}`),
+        ...result.lists.map(({ cards }) =>
+          listLine(
+            line`Cards of the list`,
+            cards.map((one) => one.name),
+          ),
+        ),
         ...remarkLines(result.remarks),
         ...rulings,
         listLine(line`House rulings, not official`, house),

@@ -54,7 +54,8 @@ function linesOf(blocks: readonly Block[], context: TextContext): Line[] {
     const added = block.kind === "section" ? sectionLines(block, context) : blockLines(block, context);
     const isApart = isAfterSection || (block.kind === "section" && all.length > 0 && !block.isTight);
     if (added.length > 0 && all.length > 0 && isApart) all.push({ text: "" });
-    all.push(...added);
+    // One by one: a log may have more lines than a call takes arguments.
+    for (const line of added) all.push(line);
     if (added.length > 0) isAfterSection = block.kind === "section";
   }
   return all;

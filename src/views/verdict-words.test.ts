@@ -178,7 +178,7 @@ it("says that no card has the name, and which lists were searched", () => {
     "No card called “Glow Worm” is known here; the restricted list of FAQ 2.0 has 1 card:",
   ]);
   expect(unknown([emptyList, list("restricted", [], notes)])).toEqual([
-    "No card called “Glow Worm” is known here; no card is banned (FAQ 2.0); the restricted list of Notes 1.0 names no card that is known here; read it below.",
+    "No card called “Glow Worm” is known here; no card of Lamps is banned (FAQ 2.0); the restricted list of Notes 1.0 names no card that is known here; read it below.",
   ]);
 });
 
@@ -187,7 +187,7 @@ it("introduces whole lists, or says that there are none", () => {
     sentences("banned", { kind: "lists", lists, games: ["lamps", "trams"], within });
   expect(whole([list("banned", ["moth", "eel"]), emptyList])).toEqual([
     "The banned list of FAQ 2.0 has 2 cards:",
-    "No card is banned (FAQ 2.0).",
+    "No card of Lamps is banned (FAQ 2.0).",
   ]);
   // A list without cards is not said to be empty unless its statements say so.
   expect(whole([list("banned", [])], [faq])).toEqual([

@@ -239,11 +239,11 @@ function listSentence(list: CardList, library: Documents): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${list.entries.length > 0 ? ":" : "."}`;
 }
 
-/** `the restricted list of FAQ 4.2 has 32 cards`, or `no card is banned (FAQ 4.2)`. */
+/** `the restricted list of FAQ 4.2 has 32 cards`, or `no card of Lantern Court is banned (FAQ 4.2)`. */
 function listWords(list: CardList, library: Documents): string {
   const cards = cardsOnList(list).length;
   const where = sourceWords(list, library);
-  if (list.isEmpty) return `no card is ${list.kind} (${where})`;
+  if (list.isEmpty) return `no card of ${gameWords(gameOf(list, library) ?? "", library)} is ${list.kind} (${where})`;
   if (cards === 0) return `the ${list.kind} list of ${where} names no card that is known here; read it below`;
   return `the ${list.kind} list of ${where} has ${counted(cards, "card")}`;
 }

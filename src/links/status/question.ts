@@ -146,8 +146,8 @@ function readWords(words: readonly string[], names: Names): StatusQuestion[] {
 }
 
 function readParsed({ all, within, first, after }: ParsedWords, names: Names): StatusQuestion[] {
-  if (first < 0) return [];
-  const readings = spansAround(first, after, all.length).map(([from, to]) =>
+  const spans = first < 0 ? neutralSpans(all.length) : spansAround(first, after, all.length);
+  const readings = spans.map(([from, to]) =>
     aboutOf([...all.slice(0, from), ...all.slice(to)]).map((about) => ({
       about,
       name: all.slice(from, to).join(" "),
@@ -157,7 +157,14 @@ function readParsed({ all, within, first, after }: ParsedWords, names: Names): S
   );
   const withName = (isName: (question: StatusQuestion) => boolean) =>
     readings.find(([question]) => question !== undefined && isName(question));
-  return withName(names.isExact) ?? withName(names.isCard) ?? [];
+  return withName(names.isExact) ?? (first < 0 ? null : withName(names.isCard)) ?? [];
+}
+
+/** A name of neutral words alone has at least two and at most three words: `is the well restricted`. */
+function neutralSpans(length: number): [number, number][] {
+  return [3, 2].flatMap((count) =>
+    Array.from({ length: Math.max(0, length - count + 1) }, (_, from): [number, number] => [from, from + count]),
+  );
 }
 
 /**

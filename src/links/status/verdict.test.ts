@@ -335,7 +335,7 @@ describe("searchWithStatus without a verdict", () => {
     expect([status?.verdict, line, state]).toEqual([null, "The restricted list of FAQ 2.0 has 1 card:", "confident"]);
     expect(answer.hits[0]?.ruling.id).toBe("short-list");
     expect(answer.hits.map((hit) => hit.ruling.id)).not.toContain("restricted-keeper");
-    expect(ask("which cards are banned").line).toBe("No card is banned (FAQ 2.0).");
+    expect(ask("which cards are banned").line).toBe("No card of The lamps questions is banned (FAQ 2.0).");
   });
 
   test.each([

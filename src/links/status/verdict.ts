@@ -74,7 +74,10 @@ function statusResult(query: StatusQuery): StatusResultAbout | null {
     // If the library lacks the edition that the question names, its names are looked up in those that were searched.
     const where = editionAsked(library, question) === null ? question : anywhere;
     const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
-    return view !== null && namesIn(question).every((name) => isName(name, view));
+    // The name of one card may have an `and`, too.
+    return (
+      view !== null && [[question.name ?? ""], namesIn(question)].some((all) => all.every((name) => isName(name, view)))
+    );
   };
   /** The cards of each name in each view, because several readings of a question have the same name. */
   const known = new Map<string, CardsNamed>();

@@ -28,6 +28,13 @@ describe("readText", () => {
     writeFileSync(path, Buffer.from("one\nzw\u00f6lf\n\xe9\n", "latin1"));
     expect(problemOf(() => readText(path))).toMatchObject({ code: "file-encoding", file: path, line: 2 });
   });
+
+  it("refuses UTF-16 without a byte order mark, and reads it with one", () => {
+    writeFileSync(path, Buffer.from("game: lamps\n", "utf16le"));
+    expect(problemOf(() => readText(path))).toMatchObject({ code: "file-encoding", file: path, line: 1 });
+    writeFileSync(path, Buffer.from("\ufeffgame: lamps\n", "utf16le"));
+    expect(readText(path)).toBe("game: lamps\n");
+  });
 });
 
 it.each([

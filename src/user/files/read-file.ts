@@ -59,21 +59,25 @@ export function readText(path: string, maxBytes = maxTextBytes): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // UTF-16 without a byte order mark is valid UTF-8 with NUL characters.
+    if (!text.includes("\0")) return text;
   } catch {
-    throw grimError("file-encoding", `${path} is neither UTF-8 nor UTF-16 text.`, {
-      file: path,
-      line: firstLineNotUtf8(bytes),
-      hint: "Save it as UTF-8 in your editor, or convert it, for example: iconv -f latin1 -t utf-8 old.yaml > new.yaml",
-    });
+    // Reported below.
   }
+  throw grimError("file-encoding", `${path} is neither UTF-8 nor UTF-16 text with a byte order mark.`, {
+    file: path,
+    line: firstLineNotUtf8(bytes),
+    hint: "Save it as UTF-8 in your editor, or convert it, for example: iconv -f latin1 -t utf-8 old.yaml > new.yaml",
+  });
 }
 
-/** The number of the first line with a byte that is not UTF-8, from 1. */
+/** The number of the first line with a byte that is not UTF-8, or with a NUL character, from 1. */
 function firstLineNotUtf8(bytes: Uint8Array): number {
   for (let line = 1, from = 0; ; line += 1) {
     const end = bytes.indexOf(10, from);
-    if (end < 0 || !isUtf8(bytes.subarray(from, end))) return line;
+    const bytesOfLine = bytes.subarray(from, end);
+    if (end < 0 || !isUtf8(bytesOfLine) || bytesOfLine.includes(0)) return line;
     from = end + 1;
   }
 }
