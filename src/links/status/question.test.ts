@@ -82,6 +82,14 @@ describe("readStatusQuestions", () => {
     ["are zorble and gnaph moth restricted", ["restricted zorble and gnaph moth"]],
   ])("reads the status and the card in: %s", (query, found) => expect(read(query)).toEqual(found));
 
+  test("a name of common words alone is read only if a card has exactly this name", () => {
+    const isOldOne = (question: StatusQuestion) => all(question, (name) => name === "the old one");
+    const namesRead = (query: string) =>
+      readStatusQuestions(query, splitWords(query), { ...names, isExact: isOldOne }).map(({ name }) => name);
+    expect(namesRead("is the old one restricted")).toEqual(["the old one"]);
+    expect(namesRead("is this one still restricted now")).toEqual([]);
+  });
+
   test.each([
     ["i came home, is gnaph moth restricted", ["restricted gnaph moth"]],
     ["is gnaph moth restricted? is wick banned?", ["restricted gnaph moth", "banned wick"]],
