@@ -66,12 +66,11 @@ export function passageText({ text }: Pick<Ruling, "text">, { from, to }: Pick<P
  */
 export function passagesWith(ruling: Pick<Ruling, "text">, passages: readonly Passage[], words: string): number[] {
   const wanted = comparable(words);
-  const having = passages.flatMap((passage, i) =>
-    comparable(passageText(ruling, passage)).includes(wanted) ? [i] : [],
-  );
+  const texts = passages.map((passage) => comparable(passageText(ruling, passage)));
+  const having = texts.flatMap((text, i) => (text.includes(wanted) ? [i] : []));
   const isAround = (outer: number): boolean =>
     having.some((inner) => inner !== outer && contains(passages[outer] as Passage, passages[inner] as Passage));
-  const startsLike = having.filter((i) => comparable(passageText(ruling, passages[i] as Passage)).startsWith(wanted));
+  const startsLike = having.filter((i) => texts[i]?.startsWith(wanted));
   const innermost = having.filter((i) => !isAround(i));
   return startsLike.length === 1 ? startsLike : innermost;
 }

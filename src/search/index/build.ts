@@ -1,7 +1,7 @@
 /** Builds the part `search` of a snapshot from the data of a library; search-index.ts reads it. */
 import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
-import { type IndexArray, narrow, writeSection } from "../../library/snapshot/section.js";
+import { type IndexArray, narrow, readSection, writeSection } from "../../library/snapshot/section.js";
 import { own as ownEntry } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
 import { phrasingsIn } from "../../ruling/phrasing.js";
@@ -12,16 +12,24 @@ import { fieldsOf } from "./fields.js";
 import { functionWordArray } from "./function-words.js";
 import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
-import { type PhrasingGroup, type PhrasingTerms, phrasingArrays, phrasingTerms } from "./phrasings.js";
-import { Postings } from "./postings.js";
-import { languageModelArrays, type TrainingGroup } from "./translation-model.js";
-import { Uint32List } from "./uint32-list.js";
+import { type PhrasingGroup, phrasingArrays } from "./phrasings.js";
+import { type PassageTerms, postingArrays } from "./postings.js";
+import { languageModelArrays, type PassageWords, type TrainingGroup } from "./translation-model.js";
 import { type FinalTerms, Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
-/** The part `search` of the snapshot. Deterministic: the same data gives the same bytes. */
-export function buildSearchPart(data: LibraryData): Uint8Array<ArrayBuffer> {
-  return new IndexBuilder(data).part();
+/**
+ * The part `search` of the snapshot. Deterministic: the same data gives the same bytes.
+ * @param shipped this part of the shipped library, whose stems need not be computed again
+ */
+export function buildSearchPart(data: LibraryData, shipped: Uint8Array | null = null): Uint8Array<ArrayBuffer> {
+  return new IndexBuilder(data, shipped && stemsIn(shipped)).part();
+}
+
+function stemsIn(part: Uint8Array): Map<string, string> {
+  const section = readSection(part);
+  const [terms, wordTerms] = [section.list("terms"), section.numbers("word-terms")];
+  return new Map(section.list("words").map((word, i) => [word, terms[wordTerms[i] as number] as string]));
 }
 
 /** What the translation model is trained on: the phrasings of a library, and the texts and idf of its terms. */
@@ -33,31 +41,23 @@ export function trainingData(data: LibraryData): {
   return new IndexBuilder(data).trainingData();
 }
 
-/** The terms of one passage. */
-interface PassageTerms {
-  /** The ruling's index in the library. */
-  doc: number;
-  /** The terms of its words, field by field. */
-  fields: number[][];
-}
-
 /** Reads the rulings once, in order, and then computes the arrays of the index. */
 class IndexBuilder {
   readonly #data: LibraryData;
-  readonly #vocabulary = new Vocabulary();
+  readonly #vocabulary: Vocabulary;
   readonly #names: NameTable;
-  readonly #postings = new Postings();
   readonly #passages: PassageTerms[] = [];
-  readonly #firstPassages = new Uint32List();
+  readonly #firstPassages: number[] = [];
   /** For each ruling a group, then one for each of its passages: see `phrasingGroups` of search-index.ts. */
   readonly #groups: PhrasingGroup[] = [];
-  readonly #positions = new Uint32List();
-  readonly #positionEnds = new Uint32List();
+  /** For each ruling: the terms of its title, its question and its text. */
+  readonly #positions: number[][] = [];
   readonly #properties: RulingProperties;
   readonly #final: FinalTerms;
 
-  constructor(data: LibraryData) {
+  constructor(data: LibraryData, stems: ReadonlyMap<string, string> | null = null) {
     this.#data = data;
+    this.#vocabulary = new Vocabulary(stems ?? undefined);
     const games = documentGames(data.documents);
     this.#names = new NameTable(data.catalogues, games, this.#vocabulary);
     this.#properties = new RulingProperties(data, games);
@@ -66,8 +66,7 @@ class IndexBuilder {
       const passages = passagesOf(ruling);
       this.#firstPassages.push(this.#passages.length);
       const numbers = [...numbersOf(ruling)].map((number) => this.#vocabulary.term(number));
-      this.#addPassages(ruling, doc, passages, numbers);
-      this.#addPositions(ruling);
+      this.#addPassages(ruling, doc, passages, this.#vocabulary.keep(numbers));
       this.#addPhrasings(ruling, passages);
     });
     this.#firstPassages.push(this.#passages.length);
@@ -77,46 +76,38 @@ class IndexBuilder {
   #addPassages(ruling: Ruling, doc: number, passages: readonly Passage[], numbers: readonly number[]): void {
     const { finder, cardNames } = this.#names.ofGame(ruling.game);
     const flag = this.#properties.current[doc] === 1 ? wordFlags.text : wordFlags.older;
+    const {
+      title,
+      question,
+      text,
+      passages: fieldsOfPassages,
+    } = fieldsOf(ruling, passages, cardNames, this.#vocabulary, flag);
+    this.#positions.push(title, question, text);
     const listed = finder.namesListedBy(ruling);
-    /** The terms and the names of a field; kept for fields that all passages share. */
-    const known = new Map<readonly string[], { terms: number[]; names: number[] }>();
-    const read = (words: readonly string[]) => {
-      let field = known.get(words);
-      if (!field) {
-        const terms = words.map((word) => {
-          this.#vocabulary.addFlag(word, flag);
-          return this.#vocabulary.termOf(word);
-        });
-        field = { terms, names: finder.find(terms, listed) };
-        known.set(words, field);
-      }
-      return field;
+    const find = finder.finderOf(listed);
+    /** The names in a field; kept for fields that all passages share. */
+    const known = new Map<readonly number[], number[]>();
+    const namesIn = (terms: readonly number[]): number[] => {
+      const names = known.get(terms) ?? this.#vocabulary.keep(find(terms));
+      known.set(terms, names);
+      return names;
     };
-    const wordsOf = fieldsOf(ruling, cardNames);
-    for (const passage of passages) {
-      const words = wordsOf(passage);
-      const fields = fieldNames.map((field) => read(words[field]));
-      const names = fields.map((field) => field.names);
+    for (const ofPassage of fieldsOfPassages) {
+      const fields = fieldNames.map((field) => ofPassage[field]);
+      const names = fields.map(namesIn);
       const found = new Set(names.flat());
       // A name that the ruling lists but that is found in none of its fields counts as one mention beside the passage.
+      const missing = [...listed].filter((name) => !found.has(name));
       const rest = fieldNames.indexOf("rest");
-      names[rest] = [...(names[rest] as number[]), ...[...listed].filter((name) => !found.has(name))];
-      const terms = fields.map((field) => field.terms);
-      this.#postings.add(terms, names, numbers);
-      this.#passages.push({ doc, fields: terms });
-    }
-  }
-
-  #addPositions({ title, question, text }: Ruling): void {
-    for (const field of [title, question, text]) {
-      for (const word of foldedWords(field ?? "")) this.#positions.push(this.#vocabulary.termOf(word));
-      this.#positionEnds.push(this.#positions.length);
+      if (missing.length > 0) names[rest] = this.#vocabulary.keep([...(names[rest] as number[]), ...missing]);
+      this.#passages.push({ doc, fields, names, numbers });
     }
   }
 
   #addPhrasings(ruling: Ruling, passages: readonly Passage[]): void {
-    const read = (text: string, isOwn: boolean): PhrasingTerms => phrasingTerms(text, isOwn, this.#vocabulary);
-    const own = [ruling.question, ruling.title].flatMap((text) => (text === null ? [] : read(text, true)));
+    const own = [ruling.question, ruling.title].flatMap((text) =>
+      text === null ? [] : this.#vocabulary.phrasing(text, 0),
+    );
     const whole: PhrasingGroup = { own, alternatives: [] };
     const groups = passages.map((): PhrasingGroup => ({ own: [], alternatives: [] }));
     const places = new Map<string, PhrasingGroup>();
@@ -129,39 +120,42 @@ class IndexBuilder {
           places.set(passage, at === undefined || others.length > 0 ? whole : (groups[at] as PhrasingGroup));
         group = places.get(passage) as PhrasingGroup;
       }
-      group.alternatives.push(read(text, false));
+      group.alternatives.push(this.#vocabulary.phrasing(text, wordFlags.phrasing));
     }
     this.#groups.push(whole, ...groups);
   }
 
   part(): Uint8Array<ArrayBuffer> {
-    const { finalTerms, texts, stops } = this.#final;
+    const { texts, stops } = this.#final;
     const { current } = this.#properties;
-    const currentPassages = Uint8Array.from(this.#passages, ({ doc }) => current[doc] as number);
+    const currentPassages = Uint8Array.from(this.#passages.map(({ doc }) => current[doc] as number));
     const { own, all } = this.#frequencies();
+    const { words, terms, flags } = this.#vocabulary.words();
     return writeSection(
       new Map<string, IndexArray>([
         ["terms", texts],
-        ...this.#wordArrays(),
-        ["passage-docs", narrow(Uint32Array.from(this.#passages, ({ doc }) => doc))],
-        ["first-passages", this.#firstPassages.values().slice()],
-        ...this.#postings.arrays(finalTerms, currentPassages),
+        ["words", words],
+        ["word-terms", narrow(Uint32Array.from(terms))],
+        ["word-flags", Uint8Array.from(flags)],
+        ["passage-docs", narrow(Uint32Array.from(this.#passages.map(({ doc }) => doc)))],
+        ["first-passages", Uint32Array.from(this.#firstPassages)],
+        ...postingArrays(this.#passages, texts.length, currentPassages),
         ["title-prefixes", Uint8Array.from(this.#data.rulings, titlePrefix)],
-        ["positions", narrow(this.#positions.values().map((term) => finalTerms[term] as number))],
-        ["position-ends", this.#positionEnds.values().slice()],
+        ["positions", narrow(Uint32Array.from(([] as number[]).concat(...this.#positions)))],
+        ["position-ends", runningSums(this.#positions.map(({ length }) => length))],
         ["own-frequencies", narrow(own)],
         ["document-frequencies", narrow(all)],
-        ...phrasingArrays(this.#groups, finalTerms),
+        ...phrasingArrays(this.#groups),
         ...languageModelArrays(this.#passageWords(), texts.length, currentPassages),
         functionWordArray(
           Array.from(this.#rulingGroups(), (groups) =>
             groups.flatMap(({ alternatives }) => alternatives.map(({ all }) => all)),
           ),
-          Int16Array.from(finalTerms, (term) => stops.indexOf(term)),
-          stops.length,
+          stops,
+          texts.length,
           current,
         ),
-        ...this.#names.arrays(finalTerms),
+        ...this.#names.arrays(texts.length),
         ...this.#properties.arrays(stops),
       ]),
     );
@@ -173,21 +167,14 @@ class IndexBuilder {
     const frequencies = this.#frequencies().all;
     const groups: TrainingGroup[] = [];
     let doc = 0;
-    for (const [whole, ...ofPassages] of this.#rulingGroups()) {
-      const first = this.#firstPassages.at(doc);
-      const finalContent = (group: PhrasingGroup): number[][] =>
-        group.alternatives.map(({ content }) => content.map((term) => this.#final.finalTerms[term] as number));
-      const phrasings = finalContent(whole as PhrasingGroup);
-      if (current[doc] === 1) {
-        groups.push({ phrasings, own: this.#ownWords(this.#passages[first] as PassageTerms) });
-        ofPassages.forEach((group, i) => {
-          groups.push({
-            phrasings: finalContent(group),
-            own: this.#ownWords(this.#passages[first + i] as PassageTerms),
-          });
+    for (const rulingGroups of this.#rulingGroups()) {
+      const first = this.#firstPassages[doc] as number;
+      // The group of the ruling as a whole has the words of its first passage.
+      if (current[doc++] === 1)
+        rulingGroups.forEach(({ alternatives }, i) => {
+          const passage = this.#passages[first + Math.max(0, i - 1)] as PassageTerms;
+          groups.push({ phrasings: alternatives.map(({ content }) => content), own: this.#ownWords(passage) });
         });
-      }
-      doc++;
     }
     return { groups, texts: this.#final.texts, idf: (term) => idf(frequencies[term] as number, count) };
   }
@@ -195,72 +182,69 @@ class IndexBuilder {
   /** The groups of phrasings of each ruling: of the ruling as a whole, then of each passage. */
   *#rulingGroups(): Generator<PhrasingGroup[]> {
     for (let doc = 0; doc + 1 < this.#firstPassages.length; doc++)
-      yield this.#groups.slice(this.#firstPassages.at(doc) + doc, this.#firstPassages.at(doc + 1) + doc + 1);
+      yield this.#groups.slice(
+        (this.#firstPassages[doc] as number) + doc,
+        (this.#firstPassages[doc + 1] as number) + doc + 1,
+      );
   }
 
   /** The number of current rulings that have each term: in their own words, and also counting their phrasings. */
   #frequencies(): { own: Uint32Array; all: Uint32Array } {
-    const { finalTerms, texts } = this.#final;
-    const own = new Uint32Array(texts.length);
-    const all = new Uint32Array(texts.length);
-    const { current } = this.#properties;
-    const terms = this.#postings.termsOfPassages();
+    const count = this.#final.texts.length;
+    const [own, all] = [new Uint32Array(count), new Uint32Array(count)];
+    /** Of each term, 1 + the last ruling that was counted for it. */
+    const [countedOwn, countedAll] = [new Uint32Array(count), new Uint32Array(count)];
+    const add = (counts: Uint32Array, counted: Uint32Array, terms: readonly number[], doc: number): void => {
+      for (const term of terms) {
+        if (counted[term] === doc + 1) continue;
+        counted[term] = doc + 1;
+        counts[term] = (counts[term] as number) + 1;
+      }
+    };
     let doc = 0;
     for (const groups of this.#rulingGroups()) {
-      const first = this.#firstPassages.at(doc);
-      if (current[doc++] === 0) continue;
       // Every passage has all terms of its ruling, because the field `rest` has what the passage has not.
-      const ownTerms = new Set(terms(first));
-      const allTerms = new Set(ownTerms);
-      for (const { own: ownPhrasings, alternatives } of groups)
-        for (const { content } of [...ownPhrasings, ...alternatives]) for (const term of content) allTerms.add(term);
-      for (const term of ownTerms) increment(own, finalTerms[term] as number);
-      for (const term of allTerms) increment(all, finalTerms[term] as number);
+      const { fields, names } = this.#passages[this.#firstPassages[doc] as number] as PassageTerms;
+      if (this.#properties.current[doc] === 1) {
+        for (const terms of [...fields, ...names]) {
+          add(own, countedOwn, terms, doc);
+          add(all, countedAll, terms, doc);
+        }
+        for (const { own: ownPhrasings, alternatives } of groups)
+          for (const { content } of [...ownPhrasings, ...alternatives]) add(all, countedAll, content, doc);
+      }
+      doc++;
     }
     return { own, all };
   }
 
   /** The words of each passage and its phrasings, for its language model. */
-  *#passageWords(): Generator<{ own: Map<number, number>; phrasings: number[][] }> {
-    const { finalTerms } = this.#final;
+  *#passageWords(): Generator<PassageWords> {
     for (const [id, passage] of this.#passages.entries()) {
-      const whole = this.#groups[this.#firstPassages.at(passage.doc) + passage.doc] as PhrasingGroup;
+      const whole = this.#groups[(this.#firstPassages[passage.doc] as number) + passage.doc] as PhrasingGroup;
       const group = this.#groups[id + passage.doc + 1] as PhrasingGroup;
-      const phrasings = [...whole.alternatives, ...group.alternatives].map(({ content }) =>
-        content.map((term) => finalTerms[term] as number),
-      );
+      const phrasings = [...whole.alternatives, ...group.alternatives].map(({ content }) => content);
       yield { own: this.#ownWords(passage), phrasings };
     }
   }
 
-  /** The content words of a passage (not of the rest of its ruling) by final numbers, with damped frequencies. */
+  /** The content words of a passage (not of the rest of its ruling), with damped frequencies. */
   #ownWords({ fields }: PassageTerms): Map<number, number> {
-    const { finalTerms, isWord } = this.#final;
+    const { isWord } = this.#final;
     const counts = new Map<number, number>();
     fields.forEach((terms, field) => {
       if (fieldNames[field] === "rest") return;
-      for (const term of terms) {
-        const final = finalTerms[term] as number;
-        if (isWord[final] === 1) counts.set(final, (counts.get(final) ?? 0) + 1);
-      }
+      for (const term of terms) if (isWord[term] === 1) counts.set(term, (counts.get(term) ?? 0) + 1);
     });
-    return new Map([...counts].map(([term, count]) => [term, 1 + Math.log(count)]));
-  }
-
-  #wordArrays(): [string, IndexArray][] {
-    const words = this.#vocabulary.words();
-    const flags = Uint8Array.from(words, (word) => this.#vocabulary.flags(word));
-    const terms = Uint32Array.from(words, (word) => this.#final.finalTerms[this.#vocabulary.termOf(word)] as number);
-    return [
-      ["words", words],
-      ["word-terms", narrow(terms)],
-      ["word-flags", flags],
-    ];
+    for (const [term, count] of counts) counts.set(term, 1 + Math.log(count));
+    return counts;
   }
 }
 
-function increment(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1;
+function runningSums(lengths: readonly number[]): Uint32Array {
+  const ends = Uint32Array.from(lengths);
+  for (let i = 1; i < ends.length; i++) ends[i] = (ends[i] as number) + (ends[i - 1] as number);
+  return ends;
 }
 
 /** How many words of a title come before its last part: `Campaign Play / Trauma` is about trauma. */

@@ -20,16 +20,21 @@ const maxLevel = 4;
  * The array `function-words`: a row of signed bytes (levels) for each ruling, a column for each stop word in the order of
  * `stops`. Level ÷ `functionWordLevels` ≈ score.
  * @param phrasings for each ruling, the terms of all words of each of its phrasings
- * @param columns for each term, the position of the stop word in the row; -1 for other terms
- * @param width the number of stop words
+ * @param stops the terms of stop words, in the order of the columns
  * @param current for each ruling, 1 if it is in a newest edition. Only phrasings of these rulings count for q
  */
 export function functionWordArray(
   phrasings: readonly (readonly (readonly number[])[])[],
-  columns: Int16Array,
-  width: number,
+  stops: readonly number[],
+  termCount: number,
   current: Uint8Array,
 ): [string, IndexArray] {
+  const width = stops.length;
+  /** For each term, its column; -1 for a term that is no stop word. */
+  const columns = new Int16Array(termCount).fill(-1);
+  stops.forEach((term, column) => {
+    columns[term] = column;
+  });
   /** For each column, 1 + the phrasing that was counted last: a word counts once for a phrasing. */
   const countedIn = new Uint32Array(width);
   let nth = 0;

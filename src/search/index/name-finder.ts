@@ -8,34 +8,42 @@ interface FindableForm {
   words: readonly number[];
   /** The term of the name. */
   term: number;
+  /** Its position among the forms of the game: of two equally long ones the first is found. */
+  place: number;
 }
 
-/** Finds the names of a game in texts. */
+/** Forms by the term of their first word, longest first. */
+type FormsByWord = Map<number, FindableForm[]>;
+
+/** Finds the names of a game in texts, by their printed and joined forms. No document prints nicknames, slang or initials. */
 export class NameFinder {
-  /** Printed and joined forms by the term of their first word, longest first. No document prints nicknames, slang or initials. */
+  /** The forms of each card and keyword. */
   readonly #forms = new Map<number, FindableForm[]>();
   readonly #cards = new Map<string, number>();
   readonly #keywords = new Map<string, number>();
-  /** Sets and concepts, which no ruling lists as its own. */
-  readonly #unlisted = new Set<number>();
+  /** The forms of sets and concepts, which no ruling lists as its own. */
+  readonly #unlisted: FormsByWord;
 
   /**
    * @param terms the term of each name
    * @param termOf the term of a word
    */
   constructor(names: readonly Name[], terms: readonly number[], termOf: (word: string) => number) {
+    const unlisted: FindableForm[] = [];
+    let place = 0;
     names.forEach((name, i) => {
       const term = terms[i] as number;
+      const isListed = name.kind === "card" || name.kind === "keyword";
       if (name.kind === "card") this.#cards.set(name.id, term);
       else if (name.kind === "keyword") this.#keywords.set(name.shown, term);
-      else this.#unlisted.add(term);
       for (const { kind, words } of name.forms) {
         if (kind !== "printed" && kind !== "joined") continue;
-        const form = { words: words.map(termOf), term };
-        addTo(this.#forms, form.words[0] as number, form);
+        const form = { words: words.map(termOf), term, place: place++ };
+        if (isListed) addTo(this.#forms, term, form);
+        else unlisted.push(form);
       }
     });
-    for (const list of this.#forms.values()) list.sort((a, b) => b.words.length - a.words.length);
+    this.#unlisted = byFirstWord(unlisted);
   }
 
   /** The terms of the cards and keywords that the ruling lists. */
@@ -53,27 +61,37 @@ export class NameFinder {
   }
 
   /**
-   * The terms of the names in a text, without overlap. Names are found by their printed and joined forms only.
-   * @param words the terms of the words of the text
+   * Returns a function that gives the terms of the names in a text, without overlap.
    * @param named the cards and keywords to look for; all sets and concepts are looked for too
    */
-  find(words: readonly number[], named: ReadonlySet<number>): number[] {
-    const found: number[] = [];
-    for (let at = 0; at < words.length; ) {
-      const form = this.#longest(words, at, named);
-      if (form) {
+  finderOf(named: ReadonlySet<number>): (words: readonly number[]) => number[] {
+    const listed = byFirstWord([...named].flatMap((term) => this.#forms.get(term) ?? []));
+    return (words) => {
+      const found: number[] = [];
+      for (let at = 0; at < words.length; at++) {
+        const form = longer(longestAt(listed, words, at), longestAt(this.#unlisted, words, at));
+        if (!form) continue;
         found.push(form.term);
-        at += form.words.length;
-      } else at++;
-    }
-    return found;
+        at += form.words.length - 1;
+      }
+      return found;
+    };
   }
+}
 
-  #longest(words: readonly number[], at: number, named: ReadonlySet<number>): FindableForm | null {
-    for (const form of this.#forms.get(words[at] as number) ?? []) {
-      if (!named.has(form.term) && !this.#unlisted.has(form.term)) continue;
-      if (form.words.every((one, i) => words[at + i] === one)) return form;
-    }
-    return null;
-  }
+function byFirstWord(forms: readonly FindableForm[]): FormsByWord {
+  const byWord: FormsByWord = new Map();
+  for (const form of forms) addTo(byWord, form.words[0] as number, form);
+  for (const list of byWord.values()) list.sort((a, b) => b.words.length - a.words.length || a.place - b.place);
+  return byWord;
+}
+
+function longestAt(forms: FormsByWord, words: readonly number[], at: number): FindableForm | undefined {
+  return forms.get(words[at] as number)?.find((form) => form.words.every((one, i) => words[at + i] === one));
+}
+
+function longer(a: FindableForm | undefined, b: FindableForm | undefined): FindableForm | undefined {
+  if (!a || !b) return a ?? b;
+  const difference = b.words.length - a.words.length || a.place - b.place;
+  return difference < 0 ? a : b;
 }

@@ -27,7 +27,7 @@ const flagOfForm: Readonly<Record<FormKind, number>> = {
 export class NameTable {
   readonly #vocabulary: Vocabulary;
   readonly #byGame = new Map<string, GameNames>();
-  readonly #terms: number[] = [];
+  readonly #terms: number[];
   readonly #games: number[] = [];
   readonly #kinds: number[] = [];
   readonly #texts: string[] = [];
@@ -37,12 +37,14 @@ export class NameTable {
   readonly #formKinds = new Uint32List();
   readonly #formEnds = new Uint32List();
   /** The terms of all forms end to end, and the form of each. */
-  readonly #formTerms = new Uint32List();
+  readonly #formTerms: number[];
   readonly #formsOfTerms = new Uint32List();
 
   /** @param games of the library, in their order */
   constructor(catalogues: readonly Catalogue[], games: readonly string[], vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
+    this.#terms = vocabulary.keep([]);
+    this.#formTerms = vocabulary.keep([]);
     for (const catalogue of catalogues) {
       const game = games.indexOf(catalogue.game);
       const names = namesOf(catalogue);
@@ -53,7 +55,7 @@ export class NameTable {
         return term;
       });
       this.#byGame.set(catalogue.game, {
-        finder: new NameFinder(names, terms, (word) => vocabulary.termOf(word)),
+        finder: new NameFinder(names, terms, (word) => vocabulary.termOf(word, 0)),
         cardNames: cardNamesOf(catalogue),
       });
     }
@@ -63,11 +65,12 @@ export class NameTable {
     return this.#byGame.get(game) ?? { finder: new NameFinder([], [], () => -1), cardNames: new Map() };
   }
 
-  arrays(finalTerms: Uint32Array): [string, IndexArray][] {
-    const formTerms = this.#formTerms.values().map((term) => finalTerms[term] as number);
-    const { starts, order } = groupByRow(formTerms, finalTerms.length);
+  /** The arrays of the names, after the vocabulary has been finished. */
+  arrays(termCount: number): [string, IndexArray][] {
+    const formTerms = Uint32Array.from(this.#formTerms);
+    const { starts, order } = groupByRow(formTerms, termCount);
     return [
-      ["name-terms", narrow(Uint32Array.from(this.#terms, (term) => finalTerms[term] as number))],
+      ["name-terms", narrow(Uint32Array.from(this.#terms))],
       ["name-games", narrow(Uint32Array.from(this.#games))],
       ["name-kinds", Uint8Array.from(this.#kinds)],
       ["name-texts", this.#texts],
@@ -84,9 +87,8 @@ export class NameTable {
   #add(name: Name, term: number, game: number): void {
     for (const form of name.forms) {
       for (const word of form.words) {
-        this.#formTerms.push(this.#vocabulary.termOf(word));
+        this.#formTerms.push(this.#vocabulary.termOf(word, flagOfForm[form.kind]));
         this.#formsOfTerms.push(this.#formNames.length);
-        this.#vocabulary.addFlag(word, flagOfForm[form.kind]);
       }
       this.#formNames.push(this.#terms.length);
       this.#formKinds.push(formKinds.indexOf(form.kind));

@@ -4,38 +4,14 @@
  */
 
 import { type IndexArray, narrow } from "../../library/snapshot/section.js";
-import { questionTypesOf } from "../text/question-type.js";
-import { foldedWords } from "../text/words.js";
 import { Uint32List } from "./uint32-list.js";
-import type { Vocabulary } from "./vocabulary.js";
-
-/** One phrasing, with its terms. */
-export interface PhrasingTerms {
-  /** The content terms, each once. */
-  content: number[];
-  /** The terms of all words, in order. */
-  all: number[];
-  /** What it asks for: see text/question-type.ts. */
-  types: number;
-}
+import type { PhrasingTerms } from "./vocabulary.js";
 
 /** The phrasings of a ruling as a whole, or of one of its passages. */
 export interface PhrasingGroup {
   /** The ruling's own question and title. */
   own: PhrasingTerms[];
   alternatives: PhrasingTerms[];
-}
-
-/** The terms of a phrasing. @param isOwn whether it is the ruling's own question or title */
-export function phrasingTerms(text: string, isOwn: boolean, vocabulary: Vocabulary): PhrasingTerms {
-  const words = foldedWords(text);
-  const content: number[] = [];
-  const all = words.map((word) => {
-    const { term, isContent } = isOwn ? vocabulary.wordOf(word) : vocabulary.phrasingWord(word);
-    if (isContent && !content.includes(term)) content.push(term);
-    return term;
-  });
-  return { content, all, types: questionTypesOf(words) };
 }
 
 /**
@@ -54,17 +30,15 @@ function atEvenDistances<Item>(items: readonly Item[], count: number): readonly 
 }
 
 /** The arrays of the phrasings that queries are compared with; the terms of each are in ascending order. */
-export function phrasingArrays(groups: readonly PhrasingGroup[], finalTerms: Uint32Array): [string, IndexArray][] {
+export function phrasingArrays(groups: readonly PhrasingGroup[]): [string, IndexArray][] {
   const terms = new Uint32List();
   const counts = new Uint32List();
   const types = new Uint32List();
   const ends = new Uint32List();
   for (const { own, alternatives } of groups) {
     for (const one of [...own, ...atEvenDistances(alternatives, maxMatched)]) {
-      const { content } = one;
-      const final = Uint32Array.from(content, (term) => finalTerms[term] as number).sort();
-      for (const term of final) terms.push(term);
-      counts.push(final.length);
+      for (const term of [...one.content].sort((a, b) => a - b)) terms.push(term);
+      counts.push(one.content.length);
       types.push(one.types | (own.includes(one) ? ownFlag : 0));
     }
     ends.push(counts.length);

@@ -8,7 +8,6 @@
 import { type IndexArray, type IndexSection, narrow } from "../../library/snapshot/section.js";
 import { addTo } from "../../ruling/groups.js";
 import { groupByRow, Uint32List } from "./uint32-list.js";
-import { byCodeUnits } from "./vocabulary.js";
 
 /** What is learnt from: the phrasings of one passage or ruling, and its own words with their weights. */
 export interface TrainingGroup {
@@ -31,7 +30,7 @@ const logLevels = 8;
 
 /**
  * Trains the model.
- * @param texts the text of each term
+ * @param texts the text of each term, sorted
  * @param idf of each term
  * @returns the arrays of the model, for `openTranslations`
  */
@@ -52,7 +51,7 @@ export function trainTranslations(
     addTo(sourcesOf, target, [source, probability]);
     used.add(source).add(target);
   });
-  const terms = [...used].sort((a, b) => byCodeUnits(texts[a] as string, texts[b] as string));
+  const terms = [...used].sort((a, b) => a - b);
   const numberOf = new Map(terms.map((term, i) => [term, i]));
   const starts = new Uint32List();
   const sources = new Uint32List();
@@ -207,36 +206,55 @@ export function languageModelArrays(
 ): [string, IndexArray][] {
   const terms = new Uint32List();
   const ids = new Uint32List();
-  const levels = new Uint32List();
-  const sums = new Float64Array(termCount);
-  const weighted = Array.from(passages, ({ own, phrasings }) => {
-    const weights = new Map(own);
-    for (const phrasing of phrasings)
-      for (const term of phrasing) weights.set(term, (weights.get(term) ?? 0) + phrasingWeight);
+  const weights: number[] = [];
+  /** Of each passage: the sum of its weights, and whether it has phrasings. */
+  const sums: number[] = [];
+  const isPhrased: boolean[] = [];
+  /** The weight of each term in the passage that is read. */
+  const weightOf = new Float64Array(termCount);
+  for (const { own, phrasings } of passages) {
+    const id = sums.length;
+    const from = terms.length;
+    const add = (term: number, weight: number): void => {
+      const before = weightOf[term] as number;
+      if (before === 0) {
+        terms.push(term);
+        ids.push(id);
+      }
+      weightOf[term] = before + weight;
+    };
+    for (const [term, weight] of own) add(term, weight);
+    for (const phrasing of phrasings) for (const term of phrasing) add(term, phrasingWeight);
     let sum = 0;
-    for (const weight of weights.values()) sum += weight;
-    return { weights, sum, isPhrased: phrasings.length > 0 };
-  });
-  const phrased = weighted.filter(({ isPhrased }, id) => isPhrased && current[id] === 1);
-  const meanSum = phrased.reduce((total, { sum }) => total + sum, 0) / Math.max(1, phrased.length);
+    for (let i = from; i < terms.length; i++) {
+      const weight = weightOf[terms.at(i)] as number;
+      weights.push(weight);
+      sum += weight;
+      weightOf[terms.at(i)] = 0;
+    }
+    sums.push(sum);
+    isPhrased.push(phrasings.length > 0);
+  }
+  const phrasedSums = sums.filter((_, id) => isPhrased[id] && current[id] === 1);
+  const meanSum = phrasedSums.reduce((total, sum) => total + sum, 0) / Math.max(1, phrasedSums.length);
   const count = Math.max(
     1,
     current.reduce((total, one) => total + one, 0),
   );
-  weighted.forEach(({ weights, sum }, id) => {
-    for (const [term, weight] of weights) {
-      terms.push(term);
-      ids.push(id);
-      levels.push(levelOf(weight / Math.max(sum, minSumShare * meanSum)));
-      if (current[id] === 1) sums[term] = (sums[term] as number) + weight / Math.max(sum, minSumShareOfMean * meanSum);
-    }
+  const shares = new Float64Array(termCount);
+  const levels = weights.map((weight, i) => {
+    const [term, id] = [terms.at(i), ids.at(i)];
+    const sum = sums[id] as number;
+    if (current[id] === 1)
+      shares[term] = (shares[term] as number) + weight / Math.max(sum, minSumShareOfMean * meanSum);
+    return levelOf(weight / Math.max(sum, minSumShare * meanSum));
   });
   const { starts, order } = groupByRow(terms.values(), termCount);
   return [
     ["model-posting-starts", starts],
     ["model-posting-passages", narrow(order.map((i) => ids.at(i)))],
-    ["model-posting-levels", Uint8Array.from(order, (i) => levels.at(i))],
-    ["model-means", Uint8Array.from(sums, (sum) => levelOf(sum / count))],
+    ["model-posting-levels", new Uint8Array(order.map((i) => levels[i] as number))],
+    ["model-means", Uint8Array.from(shares, (share) => levelOf(share / count))],
   ];
 }
 

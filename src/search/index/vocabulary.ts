@@ -1,32 +1,53 @@
 /**
- * Words and terms while the index is built. Terms are numbered in the order of their first use, and renumbered
- * alphabetically at the end.
+ * Words and terms while the index is built. Terms are numbered in the order of their first use. At the end they are
+ * renumbered alphabetically, also in the lists that were read.
  */
+import { questionTypesOf } from "../text/question-type.js";
 import { stem } from "../text/stem.js";
-import { isStop } from "../text/words.js";
-import { wordFlags } from "./word-flags.js";
+import { foldedWords, isStop } from "../text/words.js";
 
 /** The first character of the term of a name. No term of a word or number begins with it. */
 export const nameMark = "@";
 
 /** The terms of an index in their final order. */
 export interface FinalTerms {
-  /** `finalTerms[n]` is the final number of term `n`. */
-  finalTerms: Uint32Array;
-  /** By final numbers: 1 for words other than stop words, 0 for stop words, names and numbers. */
-  isWord: Uint8Array;
-  /** The final numbers of stop words. */
-  stops: number[];
-  /** The texts of the terms, by final numbers. */
+  /** The texts of the terms, by their numbers. */
   texts: string[];
+  /** By numbers: 1 for words other than stop words, 0 for stop words, names and numbers. */
+  isWord: Uint8Array;
+  /** The numbers of stop words. */
+  stops: number[];
+}
+
+/** One phrasing, with its terms. */
+export interface PhrasingTerms {
+  /** The content terms, each once. */
+  content: number[];
+  /** The terms of all words, in order. */
+  all: number[];
+  /** What it asks for: see text/question-type.ts. */
+  types: number;
+}
+
+interface WordEntry {
+  /** The number of its term, which is its stem. */
+  term: number;
+  isStop: boolean;
+  /** Where the word was seen: see word-flags.ts. */
+  flags: number;
 }
 
 /** Numbers the words and terms of a library. */
 export class Vocabulary {
   readonly #terms = new Map<string, number>();
-  readonly #stems = new Map<string, string>();
-  readonly #flags = new Map<string, number>();
-  readonly #phrasingWords = new Map<string, { term: number; isContent: boolean }>();
+  readonly #words = new Map<string, WordEntry>();
+  readonly #lists: number[][] = [];
+  readonly #stems: ReadonlyMap<string, string>;
+
+  /** @param stems the known stems of words; those of others are computed */
+  constructor(stems: ReadonlyMap<string, string> = new Map()) {
+    this.#stems = stems;
+  }
 
   /** The number of a term: a stem, the term of a name, or a number such as `#n2.13`. */
   term(text: string): number {
@@ -38,68 +59,74 @@ export class Vocabulary {
     return id;
   }
 
-  stemOf(word: string): string {
-    let known = this.#stems.get(word);
-    if (known === undefined) {
-      known = stem(word);
-      this.#stems.set(word, known);
+  /**
+   * The terms of a phrasing, which `finish` renumbers.
+   * @param flag where its words were seen: one of `wordFlags`, or 0
+   */
+  phrasing(text: string, flag: number): PhrasingTerms {
+    const words = foldedWords(text);
+    const content: number[] = [];
+    const all = words.map((word) => {
+      const { term, isStop } = this.#wordOf(word, flag);
+      if (!isStop && !content.includes(term)) content.push(term);
+      return term;
+    });
+    return { content: this.keep(content), all: this.keep(all), types: questionTypesOf(words) };
+  }
+
+  #wordOf(word: string, flag: number): WordEntry {
+    let entry = this.#words.get(word);
+    if (!entry) {
+      entry = { term: this.term(this.#stems.get(word) ?? stem(word)), isStop: isStop(word), flags: 0 };
+      this.#words.set(word, entry);
     }
-    return known;
-  }
-
-  /** The number of the term of a word, which is its stem. */
-  termOf(word: string): number {
-    return this.term(this.stemOf(word));
-  }
-
-  /** The term of a word, and whether it is a content word. */
-  wordOf(word: string): { term: number; isContent: boolean } {
-    return { term: this.termOf(word), isContent: !isStop(word) };
-  }
-
-  /** As `wordOf`, for a word of an alternative phrasing, which is recorded. Most words are in many phrasings. */
-  phrasingWord(word: string): { term: number; isContent: boolean } {
-    let known = this.#phrasingWords.get(word);
-    if (!known) {
-      this.addFlag(word, wordFlags.phrasing);
-      known = this.wordOf(word);
-      this.#phrasingWords.set(word, known);
-    }
-    return known;
+    entry.flags |= flag;
+    return entry;
   }
 
   /**
-   * Records where a word was seen.
-   * @param flag one of `wordFlags`
+   * The number of the term of a word.
+   * @param flag where it was seen: one of `wordFlags`, or 0
    */
-  addFlag(word: string, flag: number): void {
-    this.#flags.set(word, this.flags(word) | flag);
+  termOf(word: string, flag: number): number {
+    return this.#wordOf(word, flag).term;
   }
 
-  flags(word: string): number {
-    return this.#flags.get(word) ?? 0;
+  /** The terms of the words of a text, as a list that `finish` renumbers. */
+  termsOf(words: readonly string[], flag: number): number[] {
+    return this.keep(words.map((word) => this.termOf(word, flag)));
   }
 
-  /** All words with a flag, sorted. */
-  words(): string[] {
-    return [...this.#flags.keys()].sort(byCodeUnits);
+  /** Lets `finish` renumber the terms of a list. */
+  keep(terms: number[]): number[] {
+    this.#lists.push(terms);
+    return terms;
   }
 
-  /** Renumbers the terms alphabetically. No term may be added afterwards. */
+  /** All words, sorted, with their final terms and their flags. */
+  words(): { words: string[]; terms: number[]; flags: number[] } {
+    const words = [...this.#words.keys()].sort();
+    const entries = words.map((word) => this.#words.get(word) as WordEntry);
+    return { words, terms: entries.map(({ term }) => term), flags: entries.map(({ flags }) => flags) };
+  }
+
+  /** Renumbers the terms alphabetically, by code units as in `Dictionary`. No term may be added afterwards. */
   finish(): FinalTerms {
-    const texts = [...this.#terms.keys()].sort(byCodeUnits);
+    const texts = [...this.#terms.keys()].sort();
     const finalTerms = new Uint32Array(texts.length);
-    const isWord = new Uint8Array(texts.length);
-    const stops: number[] = [];
-    const stopStems = new Set([...this.#stems].flatMap(([word, stemmed]) => (isStop(word) ? [stemmed] : [])));
-    for (const [i, text] of texts.entries()) {
+    texts.forEach((text, i) => {
       finalTerms[this.#terms.get(text) as number] = i;
-      if (isStop(text) || stopStems.has(text)) stops.push(i);
-      else if (!text.startsWith("#") && !text.startsWith(nameMark)) isWord[i] = 1;
+    });
+    const stopTerms = new Set<number>();
+    for (const entry of this.#words.values()) {
+      entry.term = finalTerms[entry.term] as number;
+      if (entry.isStop) stopTerms.add(entry.term);
     }
-    return { finalTerms, isWord, stops, texts };
+    for (const list of this.#lists)
+      for (let i = 0; i < list.length; i++) list[i] = finalTerms[list[i] as number] as number;
+    const stops = texts.flatMap((text, i) => (isStop(text) || stopTerms.has(i) ? [i] : []));
+    const isWord = Uint8Array.from(texts, (text) => (/^[#@]/.test(text) ? 0 : 1));
+    for (const term of stops) isWord[term] = 0;
+    return { texts, isWord, stops };
   }
 }
-
-/** Compares two texts by code units, which is the order of `Dictionary`. */
-export const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
