@@ -9,10 +9,9 @@ import type { Scope } from "../query/scope.js";
 import type { Understanding } from "../query/understand.js";
 import { type Candidate, type Features, noFeatures, scoreOf } from "./features.js";
 import { noPhrasing, PhrasingMatcher } from "./phrasing-match.js";
-import { TopK } from "./top-k.js";
 import { translationScores } from "./translations.js";
 import { functionWordLevels, impactScale, weights } from "./weights.js";
-import { contentTerms, longestRun, titleShare, typedPositions } from "./word-order.js";
+import { contentTerms, pairShare, titleShare, typedPairs } from "./word-order.js";
 
 /** The number of passages of the first stage that reach the second; more if the limit of the search is higher. */
 const secondStageSize = 120;
@@ -84,35 +83,32 @@ export function rankCandidates(
     intent: intentOf(passageDocs[passage] as number),
   });
   // The first stage, from posting lists.
-  const firstStage = new TopK(Math.max(secondStageSize, 2 * limit));
   const hasHintOrIntent = query.hints.size > 0 || query.intents.length > 0;
   // The same sum as `scoreOf`, without an object for each of perhaps a hundred thousand passages.
-  const offer = (passage: number): void => {
-    const points =
+  const points = (passage: number): number => {
+    const sum =
       weights.words * (sums.words[passage] as number) +
       weights.names * (sums.names[passage] as number) +
       weights.numbers * (sums.numbers[passage] as number) +
       weights.translation * similarityFactor * (translations?.scores[passage] ?? 0);
     const doc = passageDocs[passage] as number;
-    firstStage.offer(
-      passage,
-      hasHintOrIntent ? points + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : points,
-    );
+    return hasHintOrIntent ? sum + weights.hint * hintOf(doc) + weights.intent * intentOf(doc) : sum;
   };
-  for (let i = 0; i < matched.length; i++) offer(matched[i] as number);
-  for (const passage of translations?.scored ?? [])
-    if (sums.conceptBits[passage] === 0 && scope.allowed[passageDocs[passage] as number] === 1) offer(passage);
+  const translated = (translations?.scored ?? []).filter(
+    (passage) => sums.conceptBits[passage] === 0 && scope.allowed[passageDocs[passage] as number] === 1,
+  );
+  const firstStage = highest([...matched, ...translated], points, Math.max(secondStageSize, 2 * limit));
 
   // The second stage, from data of each ruling.
   const functionWords = usePhrasings ? functionWordScore(index, query) : null;
   const content = contentTerms(query);
-  const typed = typedPositions(index, query);
-  const measured = firstStage.sorted().map(({ doc: passage }): Candidate => {
+  const typed = typedPairs(index, query);
+  const measured = firstStage.map((passage): Candidate => {
     const doc = passageDocs[passage] as number;
     const features = featuresOf(passage);
     if (functionWords) features.functionWords = similarityFactor * functionWords(doc);
     features.title = titleShare(index, content, doc);
-    features.run = longestRun(index, typed, query.words.length, doc);
+    features.run = pairShare(index, typed, doc);
     return {
       doc,
       passage,
@@ -130,6 +126,19 @@ export function rankCandidates(
   clear(sums, matched);
   translations?.clear();
   return { candidates: bestOfEachRuling(measured.sort(byScore)).slice(0, limit), total };
+}
+
+/** The `count` passages with the most points, or all if there are fewer; the most points first, else in order. */
+function highest(passages: readonly number[], pointsOf: (passage: number) => number, count: number): number[] {
+  const points = Float64Array.from(passages.map(pointsOf));
+  // Numbers of a typed array are sorted fast.
+  const minimum = points.slice().sort().at(-count) ?? Number.NEGATIVE_INFINITY;
+  const kept = passages.flatMap((passage, i) => {
+    const value = points[i] as number;
+    return value >= minimum ? [{ passage, value }] : [];
+  });
+  kept.sort((a, b) => b.value - a.value || a.passage - b.passage);
+  return kept.slice(0, count).map(({ passage }) => passage);
 }
 
 /** The first candidate of each ruling, with its lead over the ruling's next passage. */

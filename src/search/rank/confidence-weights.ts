@@ -9,7 +9,6 @@ export const confidenceWeights = {
   unasked: -1.77,
   recall: 2.1,
   number: 2.88,
-  namesUnmet: -0.73,
 };
 
 /** Probabilities from which an answer is called confident, or likely. */

@@ -78,11 +78,6 @@ describe("evidenceFor", () => {
     expect(evidenceOf("dimmed lamp").weakest).toBeGreaterThan(0.1);
   });
 
-  it("counts the names that the ruling does not have", () => {
-    expect(evidenceOf("brass lantern gnaph-moth")).toMatchObject({ namesUnmet: 0.5 });
-    expect(evidenceOf("brass lanten gnaph-moht").namesUnmet).toBe(0);
-  });
-
   it("counts a number with a word of its title", () => {
     expect(evidenceOf("2.2 dimmed")).toMatchObject({ number: 1 });
   });
@@ -114,6 +109,23 @@ describe("states that do not depend on the weights", () => {
   it("is not confident for a single common word, or for a word that only nearness finds", () => {
     expect(search(library, "oil").state).not.toBe("confident");
     expect(search(library, "gloom").state).toBe("none");
+  });
+
+  it("is not confident for a number that no phrasing asks for", () => {
+    const data = lampData();
+    const phrasing = "many candles burning beside a wick through the night while keepers sleep upstairs";
+    const priced = madeUpRuling({
+      id: "priced",
+      question: "Does a wick burn?",
+      text: "It burns one night and two days.",
+    });
+    const asked = lampLibrary({
+      ...data,
+      rulings: [...data.rulings, priced],
+      askedAs: { "lamps-faq": { priced: [phrasing, `${phrasing} again`, `${phrasing} now`] } },
+    });
+    expect(search(asked, `so ${phrasing}`).state).toBe("confident");
+    expect(search(asked, `how ${phrasing}`).state).toBe("likely");
   });
 
   it("is not confident when a bare yes meets a question that asks for more", () => {

@@ -1,5 +1,5 @@
 /**
- * Estimates how likely the first ruling answers the query, by logistic regression over nine kinds of evidence. A ruling on
+ * Estimates how likely the first ruling answers the query, by logistic regression over eight kinds of evidence. A ruling on
  * the same topic need not be an answer. The weights are fitted by `npm run eval -- --fit`, which prints the precision of
  * each state.
  */
@@ -10,6 +10,7 @@ import { phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../in
 import { acceptedCertainty, type NameMatch } from "../query/resolve-names.js";
 import { countBits } from "../query/spelling.js";
 import type { Understanding } from "../query/understand.js";
+import { numberQuestionTypes } from "../text/question-type.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
 import { translationScore } from "./translations.js";
@@ -31,8 +32,6 @@ export const evidenceNames = [
   "recall",
   /** The query gives the ruling's number, and the ruling has its other words. */
   "number",
-  /** The share of the named cards and keywords that the ruling does not have. */
-  "namesUnmet",
 ] as const;
 
 type EvidenceName = (typeof evidenceNames)[number];
@@ -80,7 +79,6 @@ export function evidenceFor(
     unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     recall: first.phrasing.recall,
     number: isNumberMeant ? ownShare(query, first) : 0,
-    namesUnmet: unmetShare(query, first),
   };
 }
 
@@ -191,7 +189,7 @@ export function stateOf(
   }
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   if (probability >= thresholds.confident && !isAmbiguousNumber(first, rest))
-    return isBareAnswer(query, passage) ? "likely" : "confident";
+    return isBareAnswer(query, passage) || isUnaskedNumber(index, query, first) ? "likely" : "confident";
   const isMisspeltName = hasOnlyNamesOf(query, first, (name) => name.certainty > acceptedCertainty);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
 }
@@ -203,6 +201,14 @@ const maxBareLength = 120;
 const openQuestion = /^(?:what|which|who|whom|whose|where|when|why|how)$/;
 
 const asksForNumber = /^how (?:many|much)\b/;
+
+/** Whether a question asks how many or how much, and no phrasing of the ruling asks for a number or a price. */
+function isUnaskedNumber(index: SearchIndex, { words }: Understanding, { doc }: Candidate): boolean {
+  return (
+    asksForNumber.test(words.map(({ text }) => text).join(" ")) && (allTypesOf(index, doc) & numberQuestionTypes) === 0
+  );
+}
+
 const numberPattern =
   /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|no|none|all|any|each|every|only|single|half|equal|unlimited|limit|maximum|minimum|least|most|more|x)\b/i;
 
@@ -211,21 +217,6 @@ function isBareAnswer({ words, questionTypes }: Understanding, passage: string):
   if (asksForNumber.test(words.map(({ text }) => text).join(" ")) && !numberPattern.test(passage)) return true;
   const asksForMore = questionTypes !== 0 || openQuestion.test(words[0]?.text ?? "");
   return asksForMore && passage.length <= maxBareLength && /^\W*(?:yes|no)\b/i.test(passage);
-}
-
-/**
- * The share of the cards and keywords in the query that the ruling's own words do not have. Only whole, correctly spelt
- * names count. Names in phrasings do not count, because a phrasing may name one card of many as an example.
- */
-function unmetShare({ concepts, names }: Understanding, first: Candidate): number {
-  const named = concepts.flatMap(({ kind, wordIndices }, i) =>
-    (kind === "name" || kind === "keyword") &&
-    names.some((name) => name.isSpeltRight && name.hasAllWords && name.wordIndices.join() === wordIndices.join())
-      ? [i]
-      : [],
-  );
-  const unmet = named.filter((i) => (first.concepts & (1 << i)) === 0);
-  return unmet.length / Math.max(1, named.length);
 }
 
 /** The question types of all phrasings of a ruling together, as bit flags. */

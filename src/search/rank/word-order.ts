@@ -4,34 +4,39 @@ import type { Understanding } from "../query/understand.js";
 import { isStop } from "../text/words.js";
 import { positionalFields } from "./weights.js";
 
-/** Shorter pieces of the query do not count, because many rulings contain them. */
-const minRunWords = 3;
+/** A query with fewer pairs has no order that tells rulings apart. */
+const minPairs = 2;
 /** Longer titles do not count, because they are sentences. */
 const maxTitleWords = 12;
 /** The most alternatives of a word that may match a title. */
 const maxAlternatives = 6;
 
-/**
- * The positions of each term in a query, as linked lists in arrays. Arrays are fast to read: `longestRun` looks up every
- * word of many rulings.
- */
-export interface TypedPositions {
-  /** Of each term of the index: 1 + its last position in the query; 0 for a term that was not typed. */
-  last: Uint16Array;
-  /** Of each position: 1 + the position before it of the same term; 0 for none. */
-  before: Uint16Array;
+/** The neighbouring words of a query, as pairs of terms. Numbers of sections and cards are left out. */
+export interface TypedPairs {
+  /** `first * terms.size + second` of each pair. */
+  pairs: ReadonlySet<number>;
+  /** 1 for each term of the index that is the first of a pair: most words of a ruling are not. */
+  isFirst: Uint8Array;
+  /** The number of all pairs, also of those with a word that the index does not have. */
+  count: number;
 }
 
-/** The positions of the query's terms. Numbers of sections and cards are left out. */
-export function typedPositions(index: SearchIndex, query: Understanding): TypedPositions {
-  const last = new Uint16Array(index.terms.size);
-  const before = new Uint16Array(query.tokens.length);
-  query.tokens.forEach(({ term }, i) => {
-    if (term < 0 || query.numbers.some(({ from, to }) => from <= i && i < to)) return;
-    before[i] = last[term] as number;
-    last[term] = i + 1;
-  });
-  return { last, before };
+/** The pairs of neighbouring words in a query. */
+export function typedPairs(index: SearchIndex, { tokens, numbers }: Understanding): TypedPairs {
+  const isNumber = (i: number): boolean => numbers.some(({ from, to }) => from <= i && i < to);
+  const isFirst = new Uint8Array(index.terms.size);
+  const pairs = new Set<number>();
+  let unknown = 0;
+  for (let i = 1; i < tokens.length; i++) {
+    if (isNumber(i - 1) || isNumber(i)) continue;
+    const [first, second] = [tokens[i - 1]?.term ?? -1, tokens[i]?.term ?? -1];
+    if (first < 0 || second < 0) unknown++;
+    else {
+      pairs.add(first * index.terms.size + second);
+      isFirst[first] = 1;
+    }
+  }
+  return { pairs, isFirst, count: pairs.size + unknown };
 }
 
 /** The terms of the content words of a query. */
@@ -56,36 +61,20 @@ export function contentTerms(query: Understanding): ContentTerms {
 }
 
 /**
- * The longest piece of the query that the ruling has word for word (compared by stems), as the square of its share of the
- * query; 0 if it has fewer than `minRunWords` words. The share is squared, because short pieces are common. This is the
- * longest common substring by dynamic programming, O(words of the ruling × occurrences in the query).
- * @param wordCount the number of words of the query
+ * How much of the query the ruling has word for word: the share of the query's pairs of neighbouring words that are
+ * neighbours in the ruling too (compared by stems), squared, because single pairs are common.
  */
-export function longestRun(
-  index: SearchIndex,
-  { last, before }: TypedPositions,
-  wordCount: number,
-  doc: number,
-): number {
-  if (wordCount < minRunWords) return 0;
-  // At `i + 1`: the length of the run that ends at position `i` of the query and at the current word of the ruling.
-  const runs = new Uint8Array(wordCount + 1);
-  let longest = 0;
-  let previous = 0;
+export function pairShare(index: SearchIndex, { pairs, isFirst, count }: TypedPairs, doc: number): number {
+  if (count < minPairs) return 0;
   const terms = termsOfFields(index, doc, 0, positionalFields);
-  for (let at = 0; at < terms.length; at++) {
-    const current = last[terms[at] as number] as number;
-    // Positions are visited from the last to the first, so that each run is read before it is overwritten.
-    for (let i = current; i > 0; i = before[i - 1] as number) {
-      const run = (runs[i - 1] as number) + 1;
-      runs[i] = run;
-      if (run > longest) longest = run;
-    }
-    // Runs that ended at the previous word and were not continued are over. A repeated term has overwritten its own runs.
-    if (current !== previous) for (let i = previous; i > 0; i = before[i - 1] as number) runs[i] = 0;
-    previous = current;
+  const found = new Set<number>();
+  for (let at = 1; at < terms.length; at++) {
+    const first = terms[at - 1] as number;
+    if (isFirst[first] === 0) continue;
+    const pair = first * index.terms.size + (terms[at] as number);
+    if (pairs.has(pair)) found.add(pair);
   }
-  return longest < minRunWords ? 0 : (longest / wordCount) ** 2;
+  return (found.size / count) ** 2;
 }
 
 /**

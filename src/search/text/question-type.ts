@@ -15,6 +15,9 @@ const phrases = {
     "(?:what|which) (?:faction|type|kind|class|set|pack|cycle|colou?r|icons?|traits?|subtypes?|skills?|level|stats?)",
 };
 
+/** The first two types, as `questionTypesOf` gives them. */
+export const numberQuestionTypes = 0b11;
+
 const patternOf = (phrase: string) => new RegExp(`(?:^| )(?:${phrase})(?: |$)`);
 const patterns = Object.values(phrases).map(patternOf);
 /** Most texts have none of the phrases, and a build reads tens of thousands of texts. */
