@@ -2,15 +2,13 @@
  * Interprets a query: finds its names, numbers and intents, and for each word the index terms that it may stand for.
  */
 import { documentInfo, type Library } from "../../library/library.js";
-import { editDistance } from "../../ruling/edit-distance.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Resolved } from "../answer.js";
-import { gamePositions, idfOf, ownFrequency, postingCount, type SearchIndex } from "../index/search-index.js";
+import { gamePositions, idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
-import { stem } from "../text/stem.js";
-import { foldedWords, isStop, type Word } from "../text/words.js";
+import { isStop, type Word } from "../text/words.js";
 import { findHints, introducingWords } from "./hints.js";
 import { findIntents, type Intent } from "./intents.js";
 import { findNumbers, type NumberMatch, splitGluedNumbers } from "./numbers.js";
@@ -120,7 +118,7 @@ export function understand(
     resolved: distinctBy(resolved, ({ typed, name, game = "" }) => [typed, name, game].join("\n")),
     information,
     totalInformation,
-    namedShare: isKnownNumber ? 1 : namedInformation(names, tokens, information) / totalInformation,
+    namedShare: isKnownNumber ? 1 : namedInformation(names, information) / totalInformation,
     questionTypes: questionTypesOf(words.map((word) => word.text)),
   };
 }
@@ -188,25 +186,12 @@ function wordConcept(
     : [];
   if (token.term >= 0 && misspeltNames.length === 0) alternatives.push({ term: token.term, weight: 1, game: -1 });
   for (const name of misspeltNames)
-    for (const term of nearestTerms(index, token, name))
+    for (const term of name.terms)
       if (!tokens.some((other) => other.term === term))
-        alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
-  for (const name of names)
-    if (name.form === "nickname" && name.wordIndices[0] === i)
-      for (const term of contentTermsOf(index, index.nameTexts[name.name] as string))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   if (token.isUnknown && !names.some((name) => name.wordIndices.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, wordIndices: [i] };
-}
-
-/** The terms of a name that a misspelt word may stand for: the nearest by edit distance, or all if none is near. */
-function nearestTerms(index: SearchIndex, token: Token, name: NameMatch): readonly number[] {
-  const typed = stem(token.word);
-  const maxDistance = Math.floor(typed.length / 2);
-  const distances = name.terms.map((term) => editDistance(typed, index.terms.at(term), maxDistance));
-  const minDistance = Math.min(...distances);
-  return minDistance > maxDistance ? name.terms : name.terms.filter((_, i) => distances[i] === minDistance);
 }
 
 const minCorrectionSimilarity = 0.55;
@@ -226,9 +211,6 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
     if (word === best.word) resolved.push({ typed: token.word, name: index.words.at(word), kind: "spelling" });
   }
 }
-
-/** Slang stands for a name. This is the weight of a single word of that name, relative to the weight of the name. */
-const meaningWordWeight = 0.6;
 
 /**
  * Adds the terms of names to the concepts, and what was read otherwise than typed to `resolved`. Slang of one word is
@@ -270,17 +252,7 @@ function addNames(
     }
     const weight = isSlang ? weights.slang : match.certainty;
     if (postingCount(index, term) > 0) concept.alternatives.push({ term, weight, game });
-    // Few rulings contain the whole name that slang stands for; more contain its single words.
-    if (isSlang && ownFrequency(index, term) < 2)
-      for (const wordTerm of contentTermsOf(index, name))
-        concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
   }
-}
-
-/** The terms of the content words of a name that the index has. */
-function contentTermsOf(index: SearchIndex, name: string): number[] {
-  const content = foldedWords(name).filter((word) => !isStop(word));
-  return content.map((word) => index.terms.find(stem(word))).filter((term) => term >= 0);
 }
 
 /** The games of the rulings in scope, by their positions in the index's list of games. */
@@ -298,31 +270,13 @@ function informationOf(index: SearchIndex, token: Token): number {
   return token.isEnglish ? unknownEnglishInformation : unknownInformation;
 }
 
-/**
- * The sum of the information of the words that belong to names of cards. If cards and keywords together make up the whole
- * query, the words of keywords count too.
- */
-function namedInformation(
-  names: readonly NameMatch[],
-  tokens: readonly Token[],
-  information: readonly number[],
-): number {
-  const sumOf = (isCounted: (name: NameMatch) => boolean): number => {
-    const named = new Set(
-      names
-        .filter((name) => name.form !== "slang" && name.certainty > acceptedCertainty && isCounted(name))
-        .flatMap((name) => name.wordIndices),
-    );
-    return [...named].reduce((sum, token) => sum + (information[token] ?? 0), 0);
-  };
-  const total = information.reduce((sum, one) => sum + one, 0);
-  // A word that the library knows does not count as a misspelt keyword.
-  const isKeyword = (name: NameMatch): boolean =>
-    name.kind === "keyword" &&
-    (name.isSpeltRight ||
-      name.wordIndices.every((i) => tokens[i]?.isUnknown || name.terms.includes(tokens[i]?.term ?? -1)));
-  const cardsAndKeywords = sumOf((name) => name.kind === "card" || isKeyword(name));
-  return cardsAndKeywords >= total ? cardsAndKeywords : sumOf((name) => name.kind === "card");
+/** The sum of the information of the words that belong to names of cards. */
+function namedInformation(names: readonly NameMatch[], information: readonly number[]): number {
+  const named = names.filter(
+    ({ kind, form, certainty }) => kind === "card" && form !== "slang" && certainty > acceptedCertainty,
+  );
+  const words = new Set(named.flatMap(({ wordIndices }) => wordIndices));
+  return [...words].reduce((sum, word) => sum + (information[word] ?? 0), 0);
 }
 
 function range(from: number, to: number): number[] {
