@@ -200,6 +200,12 @@ describe("phrasings", () => {
     ]);
   });
 
+  it("asked-as-stray says nothing of a document without an edition in the library", () => {
+    expect(found("asked-as-stray", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+    expect(found("asked-as-passage", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+    expect(found("asked-as-missing", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+  });
+
   it.each([
     ["does a lit lamp go out at dusk", 1],
     ["At dusk, does the lit lamp go out?", 1],
