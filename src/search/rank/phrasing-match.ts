@@ -4,7 +4,6 @@
  * similarity.
  */
 
-import type { Numbers } from "../../library/snapshot/section.js";
 import { addTo } from "../../ruling/groups.js";
 import { idfOf, phrasingGroups, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
@@ -29,6 +28,8 @@ interface QueryWord {
   word: number;
   /** How well the term stands for it, at most 1. */
   weight: number;
+  /** The only game in whose rulings it does; -1 for all games. */
+  game: number;
 }
 
 /** Matches one query with the phrasings of many rulings. */
@@ -52,8 +53,8 @@ export class PhrasingMatcher {
     this.#isInQuery = new Uint8Array(index.terms.size);
     this.#covered = new Float64Array(words.length);
     words.forEach(({ alternatives }, word) => {
-      for (const { term, weight } of alternatives) {
-        addTo(this.#queryWords, term, { word, weight: Math.min(1, weight) });
+      for (const { term, weight, game } of alternatives) {
+        addTo(this.#queryWords, term, { word, weight: Math.min(1, weight), game });
         this.#isInQuery[term] = 1;
       }
     });
@@ -66,10 +67,11 @@ export class PhrasingMatcher {
     let best = noPhrasing;
     const nearest = new Array<number>(nearestCount).fill(0);
     if (this.#totalInformation === 0) return best;
+    const game = this.#index.rulingGames[this.#index.passageDocs[passage] as number] as number;
     for (const group of phrasingGroups(this.#index, passage)) {
       const [from, to] = phrasingRange(this.#index, group);
       for (let phrasing = from; phrasing < to; phrasing++) {
-        const match = this.#match(phrasing, termsOfPhrasings(this.#index, phrasing, phrasing + 1));
+        const match = this.#match(phrasing, game);
         if (match.similarity > best.similarity) best = match;
         const lower = nearest.findIndex((similarity) => match.similarity > similarity);
         if (lower >= 0) nearest.splice(lower, 0, match.similarity);
@@ -78,14 +80,17 @@ export class PhrasingMatcher {
     return { ...best, nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount };
   }
 
-  #match(phrasing: number, terms: Numbers): PhrasingMatch {
+  /** @param game of the ruling */
+  #match(phrasing: number, game: number): PhrasingMatch {
+    const terms = termsOfPhrasings(this.#index, phrasing, phrasing + 1);
     const covered = this.#covered.fill(0);
     let matched = 0;
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] as number;
       if (this.#isInQuery[term] === 0) continue;
       let best = 0;
-      for (const { word, weight } of this.#queryWords.get(term) as QueryWord[]) {
+      for (const { word, weight, game: only } of this.#queryWords.get(term) as QueryWord[]) {
+        if (only >= 0 && only !== game) continue;
         best = Math.max(best, weight);
         covered[word] = Math.max(covered[word] as number, weight);
       }
