@@ -143,11 +143,13 @@ export const editionFileChecks: readonly DocumentCheck[] = [
   {
     name: "mixed-sources",
     scope: "document",
-    reason: "The chapters of one edition must come from one source file, with one sha256.",
+    reason: "The chapters of one edition must come from one source file, or one file of a folder, with one sha256.",
     check(logger, { chapters }) {
       for (const { file, text, edition, content } of chapters) {
-        // There is a first one, because this chapter is of the edition.
-        const first = chapters.find((one) => one.edition === edition) as SubjectChapter;
+        // There is a first one: this chapter. Of a folder, each file is a source of its own.
+        const first = chapters.find(
+          (one) => one.edition === edition && one.content.source.file === content.source.file,
+        ) as SubjectChapter;
         const [hash, firstHash] = [content.source.sha256, first.content.source.sha256];
         if (hash !== firstHash)
           logger.report(
