@@ -2,6 +2,7 @@
 import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
 import { type IndexArray, narrow, readSection, writeSection } from "../../library/snapshot/section.js";
+import { groupBy } from "../../ruling/groups.js";
 import { own as ownEntry } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
 import { phrasingsIn } from "../../ruling/phrasing.js";
@@ -15,7 +16,7 @@ import { numberTermsIn } from "./number-terms.js";
 import { type PhrasingGroup, phrasingArrays } from "./phrasings.js";
 import { type PassageTerms, postingArrays } from "./postings.js";
 import { languageModelArrays, type PassageWords, type TrainingGroup } from "./translation-model.js";
-import { type FinalTerms, Vocabulary } from "./vocabulary.js";
+import { type FinalTerms, type PhrasingTerms, Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
 /**
@@ -23,7 +24,7 @@ import { wordFlags } from "./word-flags.js";
  * @param shipped this part of the shipped library, whose stems need not be computed again
  */
 export function buildSearchPart(data: LibraryData, shipped: Uint8Array | null = null): Uint8Array<ArrayBuffer> {
-  return new IndexBuilder(data, shipped && stemsIn(shipped)).part();
+  return new IndexBuilder(data, shipped ? { stems: stemsIn(shipped) } : {}).part();
 }
 
 function stemsIn(part: Uint8Array): Map<string, string> {
@@ -38,7 +39,7 @@ export function trainingData(data: LibraryData): {
   texts: string[];
   idf: (term: number) => number;
 } {
-  return new IndexBuilder(data).trainingData();
+  return new IndexBuilder(data, { withUnimported: true }).trainingData();
 }
 
 /** Reads the rulings once, in order, and then computes the arrays of the index. */
@@ -50,14 +51,23 @@ class IndexBuilder {
   readonly #firstPassages: number[] = [];
   /** For each ruling a group, then one for each of its passages: see `phrasingGroups` of search-index.ts. */
   readonly #groups: PhrasingGroup[] = [];
+  /** The phrasings of documents without an edition in the library, by ruling and passage. Only the model learns from them. */
+  readonly #unimported: PhrasingTerms[][] = [];
   /** For each ruling: the terms of its title, its question and its text. */
   readonly #positions: number[][] = [];
   readonly #properties: RulingProperties;
   readonly #final: FinalTerms;
 
-  constructor(data: LibraryData, stems: ReadonlyMap<string, string> | null = null) {
+  /**
+   * @param stems known stems of words
+   * @param withUnimported whether phrasings of documents without an edition are read
+   */
+  constructor(
+    data: LibraryData,
+    { stems, withUnimported = false }: { stems?: ReadonlyMap<string, string>; withUnimported?: boolean } = {},
+  ) {
     this.#data = data;
-    this.#vocabulary = new Vocabulary(stems ?? undefined);
+    this.#vocabulary = new Vocabulary(stems);
     const games = documentGames(data.documents);
     this.#names = new NameTable(data.catalogues, games, this.#vocabulary);
     this.#properties = new RulingProperties(data, games);
@@ -70,6 +80,7 @@ class IndexBuilder {
       this.#addPhrasings(ruling, passages);
     });
     this.#firstPassages.push(this.#passages.length);
+    if (withUnimported) this.#readUnimported();
     this.#final = this.#vocabulary.finish();
   }
 
@@ -125,6 +136,16 @@ class IndexBuilder {
     this.#groups.push(whole, ...groups);
   }
 
+  #readUnimported(): void {
+    const held = new Set(this.#data.documents.map(({ id }) => id));
+    for (const [document, ofRulings] of Object.entries(this.#data.askedAs)) {
+      if (held.has(document)) continue;
+      for (const entries of Object.values(ofRulings))
+        for (const ofPassage of groupBy(phrasingsIn(entries), ({ passage }) => passage).values())
+          this.#unimported.push(ofPassage.map(({ text }) => this.#vocabulary.phrasing(text, wordFlags.phrasing)));
+    }
+  }
+
   part(): Uint8Array<ArrayBuffer> {
     const { texts, stops } = this.#final;
     const { current } = this.#properties;
@@ -165,7 +186,8 @@ class IndexBuilder {
     const { current } = this.#properties;
     const count = current.reduce((sum, one) => sum + one, 0);
     const frequencies = this.#frequencies().all;
-    const groups: TrainingGroup[] = [];
+    const contentOf = (phrasings: readonly PhrasingTerms[]): number[][] => phrasings.map(({ content }) => content);
+    const groups = this.#unimported.map((one): TrainingGroup => ({ phrasings: contentOf(one), own: new Map() }));
     let doc = 0;
     for (const rulingGroups of this.#rulingGroups()) {
       const first = this.#firstPassages[doc] as number;
@@ -173,7 +195,7 @@ class IndexBuilder {
       if (current[doc++] === 1)
         rulingGroups.forEach(({ alternatives }, i) => {
           const passage = this.#passages[first + Math.max(0, i - 1)] as PassageTerms;
-          groups.push({ phrasings: alternatives.map(({ content }) => content), own: this.#ownWords(passage) });
+          groups.push({ phrasings: contentOf(alternatives), own: this.#ownWords(passage) });
         });
     }
     return { groups, texts: this.#final.texts, idf: (term) => idf(frequencies[term] as number, count) };
