@@ -70,7 +70,6 @@ export type ProblemCode =
   | "section-unclear"
   | "readings-differ"
   | "repeated-title"
-  | "repeated-text"
   | "unusual-length"
   | "lost-symbol-count"
   | "unproved-symbol"

@@ -325,17 +325,6 @@ function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLi
       });
     }
   }
-  for (const run of runs) {
-    const { heading, begins } = run.spec;
-    if (begins !== undefined && /^\([^()]*\)$/.test(heading) && beginsAtNamedHeading(run))
-      logger.report(
-        `The title of the chapter that begins here is not in the text. document.yaml calls it "${heading}".`,
-        {
-          line: run.blocks[0]?.segments[0]?.line,
-          hint: "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
-        },
-      );
-  }
   for (const line of unplacedLines)
     logger.report("A page without text comes before this line. It may show the title of a chapter.", {
       line,
