@@ -47,40 +47,6 @@ describe("readQuestions with marks", () => {
     expect(drafts.map((one) => shortDraft(one).text)).toEqual(["**No. Never.**", "Yes."]);
     expect(drafts.map(({ notes }) => notes)).toEqual([[], []]);
   });
-  it("removes the emphasis that the mark of a question opens, and restores no question mark inside it", () => {
-    const marks = { question: "^\\**Q[.:]\\**\\s*", answer: "^\\**A[.:]\\**\\s*" };
-    const { drafts } = readQuestions(
-      runOf(
-        `*Q: Is it lit?*
-A: Yes.
-
-**Q. Is oil**
-**wet, or *dry*?**
-A. Wet.
-
-*Q:* Is *oil* dry? A: No.
-
-**Q: Is it out?** A: It is.
-
-**Q: Is a lamp
-out**
-A: No.
-
-**Q: Is a lamp
-A: No.`,
-        { reader: "questions", marks },
-      ),
-      noCorrections,
-    );
-    expect(drafts.map((one) => [shortDraft(one).question, shortDraft(one).text])).toEqual([
-      ["Is it lit?", "Yes."],
-      ["Is oil wet, or *dry*?", "Wet."],
-      ["Is *oil* dry?", "No."],
-      ["Is it out?", "It is."],
-      ["Is a lamp out", "No."],
-      ["Is a lamp?", "No."],
-    ]);
-  });
   it("separates questions and answers that have no blank line between them", () => {
     expect(pairs("Q. Is it lit?\nA. Yes.\nQ. Is oil\nwet?\nA. No,\nit is not.")).toEqual([
       ["Is it lit?", "Yes."],
