@@ -39,10 +39,10 @@ type Opener = (printed: string) => Opening | null;
  * Begins a draft at each line that opens an entry. Cards whose titles follow each other share one draft. A block that a
  * correction marks with `record` is an entry without a title. Blocks before the first entry are the introduction.
  */
-export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
+export function readEntries(run: Run, start: Start, context: RunContext): ReadResult {
   const kind = run.spec.kind ?? "clarification";
   const notTitle = compileOptional(run.spec.not_title);
-  const openingOf = openerFor(start, notTitle);
+  const openingOf = openerFor(start, notTitle, compileOptional(run.spec.title));
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
@@ -58,7 +58,7 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
     const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
     const titleLines = block.segments.slice(0, titleCount);
     const printed = block.shape === "paragraph" ? titleLines.map(({ text }) => text.trim()).join(" ") : itemText;
-    const isText = headingsOpenEntries && block.level === undefined;
+    const isText = (headingsOpenEntries && block.level === undefined) || context.isMarkedAsText(block);
     return { opening: isText || printed === null ? null : openingOf(printed), titleLines, itemText };
   };
   const openEntry = (block: Block, opening: Opening, titleLines: readonly Segment[]) => {
@@ -153,7 +153,7 @@ export function opensTaggedOrNumbered(text: string): boolean {
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;
 
 /** The test for the first lines of entries, by the section's `start`. */
-function openerFor(start: Start, notTitle: Pattern | null): Opener {
+function openerFor(start: Start, notTitle: Pattern | null, title: Pattern | null): Opener {
   if (typeof start === "object") return patternOpener(compilePattern(start.pattern), notTitle);
   return (printed) => {
     const text = withoutEmphasis(printed);
@@ -175,7 +175,7 @@ function openerFor(start: Start, notTitle: Pattern | null): Opener {
     }
     if (start === "card") return isCardTitle(text) ? opening(text) : null;
     // A title over two lines may be longer than a line.
-    return isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text) ? opening(text) : null;
+    return title?.test(text) || (isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text)) ? opening(text) : null;
   };
 }
 
