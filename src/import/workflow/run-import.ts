@@ -1,5 +1,5 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
-import { escapeRegExp } from "../../cards/escape-regexp.js";
+import { LineCounter, parseDocument, visit } from "yaml";
 import { checkRecords, type Exception, isFor, withoutAccepted } from "../../check/checks.js";
 import { fileOfLine } from "../../document/join-sources.js";
 import type { Source, SourceFile } from "../../document/source.js";
@@ -208,19 +208,20 @@ const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
 function withProfilePlace(reported: Problem, root: string, document: string): Problem {
-  if (reported.code !== "bad-pattern" || reported.excerpt === undefined) return reported;
+  if (reported.code !== "bad-pattern") return reported;
   const file = documentPath(root, document);
-  const { excerpt } = reported;
-  const lines = readText(file).split("\n");
-  // In YAML, the pattern is plain, in double quotes or in single quotes.
-  const spellings = [excerpt, JSON.stringify(excerpt), `'${excerpt.replaceAll("'", "''")}'`];
-  // A whole value is preferred: a short pattern may also be a part of another line, such as a comment.
-  const values = spellings.map((one) => new RegExp(`^[^#]*[:,-]\\s+${escapeRegExp(one)}\\s*(?:$|[,}\\]]|\\s#)`));
-  const asValue = lines.findIndex((line) => values.some((value) => value.test(line)));
-  const index = asValue >= 0 ? asValue : lines.findIndex((line) => spellings.some((one) => line.includes(one)));
-  const line = lines[index];
-  if (line === undefined) return { ...reported, file };
-  return { ...reported, file, line: index + 1, column: Math.max(0, line.lastIndexOf(excerpt)) + 1, excerpt: line };
+  const text = readText(file);
+  const lineCounter = new LineCounter();
+  let place: Partial<Problem> = {};
+  visit(parseDocument(text, { lineCounter }), {
+    Scalar(_, { value, range }) {
+      if (value !== reported.excerpt || !range) return undefined;
+      const { line, col } = lineCounter.linePos(range[0]);
+      place = { line, column: col, excerpt: text.split("\n")[line - 1] ?? "" };
+      return visit.BREAK;
+    },
+  });
+  return { ...reported, file, ...place };
 }
 
 /** @throws GrimError path-outside for an invalid name of a document */
