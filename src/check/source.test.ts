@@ -132,7 +132,7 @@ describe.each(Object.entries(cases))("%s", (_, ofCheck) => {
 });
 
 it("every check of a source has cases here or below", () => {
-  const others = ["correction-stale", "reading-unclear"];
+  const others = ["correction-stale", "reading-unclear", "source-unclear"];
   expect(sourceChecks.map(({ name }) => name).sort()).toEqual([...Object.keys(cases), ...others].sort());
 });
 
