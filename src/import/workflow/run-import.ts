@@ -1,6 +1,7 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
 import { LineCounter, parseDocument, visit } from "yaml";
-import { checkRecords, type Exception, isFor, withoutAccepted } from "../../check/checks.js";
+import { checkRecords, isFor, withoutAccepted } from "../../check/checks.js";
+import { exceptionsOf } from "../../check/read-documents.js";
 import { fileOfLine } from "../../document/join-sources.js";
 import type { Source, SourceFile } from "../../document/source.js";
 import { readText } from "../../library/disk/disk.js";
@@ -18,7 +19,6 @@ import {
   placeOfCorrections,
   readCorrections,
   readEdition,
-  readExceptions,
 } from "../../library/disk/library-files.js";
 import { asLayers, type FolderOrLayers, topLayer } from "../../library/layers.js";
 import { GrimError, grimError, type Problem } from "../../problem.js";
@@ -102,7 +102,9 @@ export function runImport(
     const found = isOnlyData(profile)
       ? result.problems.filter(({ code }) => !doubtsOfPages.has(code))
       : [...result.problems, ...checkRecords(result.chapters, source)];
-    const accepted = exceptionsOf(folders, document).filter((one) => isFor(one, edition));
+    const accepted = asLayers(folders)
+      .flatMap((layer) => exceptionsOf(layer, document, new Map()))
+      .filter((one) => isFor(one, edition));
     const problems = withoutAccepted(found, result.chapters, accepted);
     const doubted = inFiles({ ...result, problems }, source);
     const marks = { ...(isMarkedPartial && { partial: true as const }), ...(continues.length > 0 && { continues }) };
@@ -150,14 +152,6 @@ function inItsFile(chapter: ChapterFile, files: readonly SourceFile[]): ChapterF
     source: { ...chapter.source, sha256: file.sha256, file: file.name },
     rulings: chapter.rulings.map((record) => ({ ...record, lines: record.lines.map(moved) })),
   };
-}
-
-/** The accepted findings that exceptions.yaml of the document lists, from all layers. */
-function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
-  return asLayers(folders).flatMap(({ root }) => {
-    const { file, exceptions } = readExceptions(root, document);
-    return exceptions.map((one) => ({ ...one, document, file }));
-  });
 }
 
 /**
