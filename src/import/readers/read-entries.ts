@@ -53,7 +53,7 @@ export function readEntries(run: Run, start: Start, context: RunContext): ReadRe
   const findOpening = (block: Block) => {
     const head = block.segments[0] as Segment;
     const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-    const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
+    const titleCount = opensOverTwoLines(block, start, width) ? 2 : 1;
     const titleLines = block.segments.slice(0, titleCount);
     const printed = block.shape === "paragraph" ? titleLines.map(({ text }) => text.trim()).join(" ") : itemText;
     const isText = (headingsOpenEntries && block.level === undefined) || context.isMarkedAsText(block);
@@ -94,16 +94,12 @@ export function readEntries(run: Run, start: Start, context: RunContext): ReadRe
 }
 
 /** Whether the title of an entry continues on the second line of its paragraph. */
-function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
+function opensOverTwoLines({ segments }: Block, start: Start, width: number): boolean {
   const [first, second] = segments;
   if (first === undefined || second === undefined) return false;
   const lines = segments.map(({ text }) => withoutEmphasis(text));
   if (start === "title") return titleLineCount(lines, width) === 2;
-  if (start === "card") return runsOverTwoLines(segments, 0);
-  if (typeof start !== "object" || shape === "item") return false;
-  const opening = openingOf(first.text.trim());
-  if (opening === null || opening.title !== "") return false;
-  return isTitle(openingOf(`${first.text.trim()} ${second.text.trim()}`)?.title ?? "");
+  return start === "card" && runsOverTwoLines(segments, 0);
 }
 
 /**
