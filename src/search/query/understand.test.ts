@@ -31,6 +31,25 @@ describe("namedShare of understand", () => {
   });
 });
 
+describe("a nickname", () => {
+  it.each([
+    ["of one word", "oldshine", [["oldshin", "brass", "lantern"]]],
+    ["of two words, at its first word only,", "shiny one", [["shini", "brass", "lantern"], ["on"]]],
+  ])("%s also stands for the words of the name", (_, query, found) => {
+    const cards = lamps.cards.map((card) => ({
+      ...card,
+      nicknames: card.nicknames.flatMap((one) => [one, "shiny one"]),
+    }));
+    const other = lampLibrary({ ...data, catalogues: [{ ...lamps, cards }, trams] });
+    const otherIndex = searchIndexOf(other);
+    const { concepts } = understand(other, otherIndex, query, parseQuery(query), scope);
+    const terms = concepts
+      .filter(({ kind }) => kind === "word")
+      .map(({ alternatives }) => alternatives.map(({ term }) => otherIndex.terms.at(term)));
+    expect(terms).toEqual(found);
+  });
+});
+
 describe("resolved names of understand", () => {
   it("give the typed words, the name and its kind, and mark names typed only in part", () => {
     expect(read("brasss lantern").resolved).toEqual([{ typed: "brasss lantern", name: "Brass Lantern", kind: "card" }]);

@@ -4,11 +4,12 @@
 import { documentInfo, type Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { Resolved } from "../answer.js";
-import { gamePositions, idfOf, postingCount, type SearchIndex } from "../index/search-index.js";
+import { gamePositions, idfOf, ownFrequency, postingCount, type SearchIndex } from "../index/search-index.js";
 import { wordFlags } from "../index/word-flags.js";
 import { weights } from "../rank/weights.js";
 import { questionTypesOf } from "../text/question-type.js";
-import { isStop, type Word } from "../text/words.js";
+import { stem } from "../text/stem.js";
+import { foldedWords, isStop, type Word } from "../text/words.js";
 import { findHints, introducingWords } from "./hints.js";
 import { findIntents, type Intent } from "./intents.js";
 import { findNumbers, type NumberMatch, splitGluedNumbers } from "./numbers.js";
@@ -189,6 +190,10 @@ function wordConcept(
     for (const term of name.terms)
       if (!tokens.some((other) => other.term === term))
         alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
+  for (const name of names)
+    if (name.form === "nickname" && name.wordIndices[0] === i)
+      for (const term of contentTermsOf(index, index.nameTexts[name.name] as string))
+        alternatives.push({ term, weight: weights.spelling * name.certainty, game: -1 });
   if (token.isUnknown && !names.some((name) => name.wordIndices.includes(i)))
     addCorrections(index, token, alternatives, resolved);
   return { kind: "word", alternatives, wordIndices: [i] };
@@ -211,6 +216,9 @@ function addCorrections(index: SearchIndex, token: Token, alternatives: Alternat
     if (word === best.word) resolved.push({ typed: token.word, name: index.words.at(word), kind: "spelling" });
   }
 }
+
+/** Slang stands for a name. This is the weight of a single word of that name, relative to the weight of the name. */
+const meaningWordWeight = 0.6;
 
 /**
  * Adds the terms of names to the concepts, and what was read otherwise than typed to `resolved`. Slang of one word is
@@ -252,7 +260,17 @@ function addNames(
     }
     const weight = isSlang ? weights.slang : match.certainty;
     if (postingCount(index, term) > 0) concept.alternatives.push({ term, weight, game });
+    // Few rulings contain the whole name that slang stands for; more contain its single words.
+    if (isSlang && ownFrequency(index, term) < 2)
+      for (const wordTerm of contentTermsOf(index, name))
+        concept.alternatives.push({ term: wordTerm, weight: weight * meaningWordWeight, game });
   }
+}
+
+/** The terms of the content words of a name that the index has. */
+function contentTermsOf(index: SearchIndex, name: string): number[] {
+  const content = foldedWords(name).filter((word) => !isStop(word));
+  return content.map((word) => index.terms.find(stem(word))).filter((term) => term >= 0);
 }
 
 /** The games of the rulings in scope, by their positions in the index's list of games. */
