@@ -8,9 +8,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
-import { allRulings, type Library, type LibraryData } from "../library/library.js";
-import { encodeSnapshot } from "../library/snapshot/snapshot.js";
-import { linksPart, linksPartName, makeLinksPart } from "../links/links-part.js";
+import { allRulings, type Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
@@ -44,8 +42,8 @@ export interface BuiltSite {
   pages: number;
   files: number;
   /**
-   * The size of the files that a first visit loads before search is ready, in bytes, before the host compresses them:
-   * the home page, style, scripts, manifest and library.
+   * The size of the files that a first visit loads before search is ready: the home page, style, scripts, manifest and
+   * library, in bytes, with text compressed by gzip, as hosts send it.
    */
   firstVisit: number;
   /** The number of cards whose pages show texts of the user's card data. */
@@ -57,10 +55,13 @@ export interface BuiltSite {
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
 export async function buildSite(library: Library, out: string, options: BuildOptions): Promise<BuiltSite> {
-  const { files, templates, cardTexts } = siteFiles(library, options);
+  const { files, loadedLater, cardTexts } = siteFiles(library, options);
   await writeFiles(out, files);
-  const size = (address: string) => Buffer.byteLength(files.get(address) ?? "");
-  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && address !== templates);
+  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && !loadedLater.includes(address));
+  const size = (address: string) => {
+    const body = files.get(address) ?? "";
+    return address.endsWith(".bin") ? Buffer.byteLength(body) : gzipSync(body).length;
+  };
   return {
     pages: [...files.keys()].filter((address) => address.endsWith(".html")).length,
     files: files.size,
@@ -92,8 +93,8 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** The address of the templates, which are loaded only after search is ready. */
-  templates: string;
+  /** The addresses of the templates and of the deck check, which are loaded only after search is ready. */
+  loadedLater: string[];
   /** As in `BuiltSite`. */
   cardTexts: number;
 }
@@ -115,7 +116,8 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     style: addAsset("style", "css", clientFile("style.css")),
     page: addAsset("page", "js", clientFile("page.js")),
     engine: addAsset("engine", "js", clientFile("engine.js")),
-    library: addAsset("library", "bin", pack(smallSnapshot(library), extra)),
+    deck: addAsset("deck", "js", clientFile("deck.js")),
+    library: addAsset("library", "bin", pack(library, extra)),
   };
   const contents = pageContents(site, imported);
   const templates = templatesOf(site, contents, assets);
@@ -136,7 +138,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sw.js", serviceWorkerScript(files, assets, pages));
   return {
     files,
-    templates: pages,
+    loadedLater: [pages, assets.deck],
     cardTexts: imported === undefined ? 0 : cardsWithTexts(library, imported),
   };
 }
@@ -190,40 +192,6 @@ function hashesOf(
   return Object.fromEntries(
     addresses.map((address) => [address, `sha256-${hashOf(files.get(address) ?? "", "base64")}`]),
   );
-}
-
-/** The snapshot for browsers: without the texts of the phrasings. */
-export function smallSnapshot(library: Library): Uint8Array {
-  const parts = new Map([[linksPartName, smallLinks(library)]]);
-  // Which cards exist decides what is no answer: without them, the site would answer where `grim search` does not.
-  for (const name of ["search", "model", "known-cards"]) {
-    const part = library.part(name);
-    if (part) parts.set(name, part);
-  }
-  const data: LibraryData = {
-    root: "",
-    documents: [...library.documents],
-    // All rulings, so that they keep their indices: the search index, the links and the templates refer to them.
-    rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
-    catalogues: documentGames(library.documents).map((game) => library.catalogue(game)),
-    askedAs: {},
-    matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
-    problems: [],
-  };
-  return encodeSnapshot(data, "", parts);
-}
-
-/** The links part without the links of rulings and terms, which are in the templates. */
-function smallLinks(library: Library): Uint8Array {
-  const links = linksPart(library);
-  const cardsOf = (game: string) =>
-    Object.fromEntries(library.catalogue(game).cards.map(({ id }) => [id, [...links.card(game, id)]]));
-  return makeLinksPart({
-    rows: {},
-    cards: Object.fromEntries(documentGames(library.documents).map((game) => [game, cardsOf(game)])),
-    terms: {},
-    precedence: Object.fromEntries(library.documents.map(({ id }) => [id, [...links.precedence(id)]])),
-  });
 }
 
 /** @throws GrimError file-missing */

@@ -1,5 +1,5 @@
 /**
- * The code of both workers. As a Web Worker it answers queries and checks decks; as the service worker it draws pages
+ * The code of both workers. As a Web Worker it answers queries, and loads the script that checks decks; as the service worker it draws pages
  * and caches the site's files. Both use the search and page code of this project on the same library.
  */
 import { allRulings } from "../../library/library.js";
@@ -8,7 +8,7 @@ import { own } from "../../ruling/own.js";
 import { siteAnswer } from "../../views/site-answer.js";
 import { answerHtml, answerSummary } from "../pages/answer-html.js";
 import { DrawContext, type Site } from "../pages/site.js";
-import { deckReport } from "./deck.js";
+import type { DeckScope } from "./deck.js";
 import type { SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
 import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
@@ -33,7 +33,8 @@ export function searchReply(site: Site, { id, query, options, up }: SearchReques
  * The part of a worker's global scope that is used here. TypeScript's types for it cannot be combined with those of a
  * page.
  */
-interface WorkerScope {
+interface WorkerScope extends Partial<DeckScope> {
+  importScripts(url: string): void;
   onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
   postMessage(message: WorkerReply): void;
 }
@@ -95,11 +96,12 @@ function runAsWorker(scope: WorkerScope): void {
         void warmUp(await site, () => hasRequest);
       } else if (site !== null) {
         hasRequest = true;
-        scope.postMessage(
-          data.type === "search"
-            ? searchReply(await site, data)
-            : { type: "deck", html: await deckReport(await site, data) },
-        );
+        if (data.type === "search") scope.postMessage(searchReply(await site, data));
+        else {
+          if (scope.grimDeckReport === undefined) scope.importScripts(data.scriptUrl);
+          const { grimDeckReport } = scope as DeckScope;
+          scope.postMessage({ type: "deck", html: await grimDeckReport(await site, data) });
+        }
       }
     } catch (error) {
       scope.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });

@@ -16,6 +16,8 @@ export interface DeckRequest {
   type: "deck";
   /** The decklist. */
   text: string;
+  /** The absolute address of the script of the deck check, which is loaded with the first list. */
+  scriptUrl: string;
   /** The id of the chosen game; with null, the game is found by the names of the cards. */
   game: string | null;
   /** As in `SearchRequest`. */
