@@ -50,12 +50,12 @@ const bytesSent = (...without: string[]): number =>
   server.sent
     .filter(({ path }) => !without.some((one) => path.startsWith(one)))
     .reduce((sum, { bytes }) => sum + bytes, 0);
-// The service worker first caches the files that search needs. When search is ready, it adds the templates.
+// The service worker first caches the files that search needs. When search is ready, it adds the templates and the deck check.
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 while (!server.sent.some(({ path }) => path.startsWith("assets/pages-"))) await page.waitForTimeout(100);
 await page.waitForTimeout(500);
 const firstVisit = bytesSent();
-const untilReady = bytesSent("assets/pages-");
+const untilReady = bytesSent("assets/pages-", "assets/deck-");
 await page.goto(`${server.url}rulings/ahlcg-faq/1.3/nested-sequences.html`);
 await page.goto(`${server.url}index.html`);
 await waitUntilReady(page);

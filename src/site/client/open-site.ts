@@ -21,11 +21,11 @@ export interface PackedSite {
  * @throws Error when it is missing or damaged
  */
 export async function openSite(packed: Response): Promise<Site> {
-  const arrays = readSection(await inflate(packed));
-  const { data, known, extra } = arrays.json<PackedSite>("site");
+  const arrays = readSection(await inflate(packed)).all();
+  const { data, known, extra } = (arrays.get("site") as { json: PackedSite }).json;
   const columns = Object.entries(known);
   const cards = known.name?.map((_, i) => Object.fromEntries(columns.map(([key, values]) => [key, values[i]])));
-  const parts = unpackIndex(arrays, data.rulings).set(linksPartName, arrays.u8(linksPartName));
+  const parts = unpackIndex(arrays, data.rulings).set(linksPartName, arrays.get(linksPartName) as Uint8Array);
   const all = { root: "", askedAs: {}, ...data, known: (cards ?? []) as unknown as KnownCard[] };
   return { library: libraryOf(all, parts), ...(extra as Omit<Site, "library">) };
 }
