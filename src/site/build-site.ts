@@ -123,7 +123,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   const templates = templatesOf(site, contents, assets);
   const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
-    const page = drawPage(site, templates, address, { head: headElements(content, base, address) }) as string;
+    const page = drawPage(templates, address, { head: headElements(content, base, address) }) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
   for (const ruling of allRulings(library))
@@ -135,7 +135,7 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  files.set("sw.js", serviceWorkerScript(files, assets, pages));
+  files.set("sw.js", serviceWorkerScript(files, assets, pages, clientFile("service-worker.js")));
   return {
     files,
     loadedLater: [pages, assets.deck],
@@ -156,17 +156,17 @@ function rulingPageJson(library: Library, ruling: Ruling): string {
 }
 
 /**
- * The script of the service worker: the data of this version, then the engine.
+ * The script of the service worker: the data of this version, then the code.
  * @param pages the address of the templates
  */
-function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string): string {
+function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string, code: Buffer): string {
   // The files that the site needs offline. The icon of the browser's tab is the only icon among them: the system loads the
   // others when it installs the app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon-192.png"], files);
   const version = hashOf(JSON.stringify(hashes)).slice(0, 16);
-  const config: Version = { version, files: hashes, library: assets.library, pages };
+  const config: Version = { version, files: hashes, pages };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
-  return `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`;
+  return `self.grimVersion=${json};\n${code}`;
 }
 
 /** The pages of the site as templates, which the service worker draws. */

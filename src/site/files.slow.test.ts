@@ -22,6 +22,7 @@ beforeAll(async () => {
     "page.js",
     "engine.js",
     "deck.js",
+    "service-worker.js",
     "manifest.webmanifest",
     "icons/icon.svg",
     "icons/icon-192.png",

@@ -1,7 +1,4 @@
-/**
- * The code of both workers. As a Web Worker it answers queries, and loads the script that checks decks; as the service worker it draws pages
- * and caches the site's files. Both use the search and page code of this project on the same library.
- */
+/** The code of the Web Worker. It answers queries, and loads the script that checks decks. */
 import { allRulings } from "../../library/library.js";
 import { reference } from "../../ruling/citation.js";
 import { own } from "../../ruling/own.js";
@@ -11,7 +8,6 @@ import { DrawContext, type Site } from "../pages/site.js";
 import type { DeckScope } from "./deck.js";
 import type { SearchReply, SearchRequest, WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
-import { runAsServiceWorker, type ServiceWorkerScope } from "./service-worker.js";
 
 /** Answers a query; the results are those of `grim search` with the same options. */
 export function searchReply(site: Site, { id, query, options, up }: SearchRequest): SearchReply {
@@ -109,7 +105,5 @@ function runAsWorker(scope: WorkerScope): void {
   };
 }
 
-const scope = globalThis as unknown as Partial<WorkerScope & ServiceWorkerScope>;
-// The same file runs in both workers, so that their common code is loaded once. Node has neither scope.
-if (scope.grimVersion !== undefined) runAsServiceWorker(scope as ServiceWorkerScope);
-else if ("importScripts" in scope) runAsWorker(scope as WorkerScope);
+// Node has no such scope.
+if ("importScripts" in globalThis) runAsWorker(globalThis as unknown as WorkerScope);

@@ -20,7 +20,15 @@ function libraryIn(snapshot: Uint8Array): Library {
 
 function filesOf(library: Library): Map<string, string | Uint8Array> {
   const client = temporaryFolder();
-  const names = ["engine.js", "deck.js", "page.js", "style.css", "manifest.webmanifest", "icons/icon-192.png"];
+  const names = [
+    "engine.js",
+    "deck.js",
+    "service-worker.js",
+    "page.js",
+    "style.css",
+    "manifest.webmanifest",
+    "icons/icon-192.png",
+  ];
   writeFiles(client, Object.fromEntries(names.map((name) => [name, name])));
   return siteFiles(library, { client, base: "https://example.org/lamps" }).files;
 }
