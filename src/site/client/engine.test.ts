@@ -93,8 +93,7 @@ describe("the worker", () => {
     await send(search(1, "fog"));
     expect(replies).toEqual([]);
     await send(open);
-    // The sample is the answer to the first question of the library.
-    expect(replies).toEqual([{ type: "ready", sample: expect.stringContaining('class="official question"') }]);
+    expect(replies).toEqual([{ type: "ready" }]);
     await send(search(2, "fog"));
     const reply = replies[1];
     expect(reply).toMatchObject({ type: "answer", id: 2, state: "confident", references: ["lamps-faq@2.0/fog"] });
@@ -132,37 +131,5 @@ describe("the deck check of the site", () => {
     expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
     expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
     expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
-  });
-});
-
-/** Tests above reset the modules, and an index is restored only for the modules that opened it. */
-async function freshModules() {
-  return { ...(await import("./open-site.js")), ...(await import("./engine.js")) };
-}
-
-describe("warming up", () => {
-  it("searches one query after another until it is told to stop", async () => {
-    const { openSite, warmUp } = await freshModules();
-    const site = await openSite(new Response(packed));
-    let asked = 0;
-    await warmUp(site, () => ++asked > 3);
-    expect(asked).toBe(4);
-    asked = 0;
-    await warmUp(site, () => ++asked < 0);
-    // Seven typical queries, and the beginning of each ruling.
-    expect(asked).toBe(7 + 19);
-  });
-
-  it("takes its queries from all over the library", async () => {
-    const { openSite, warmUp } = await freshModules();
-    const site = await openSite(new Response(packed));
-    const at = vi.spyOn(site.library, "at");
-    await warmUp(site, () => true);
-    expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));
-    at.mockClear();
-    const large = { ...site, library: { ...site.library, count: 600, at: (i: number) => site.library.at(i % 19) } };
-    const read = vi.spyOn(large.library, "at");
-    await warmUp(large, () => true);
-    expect(read.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 60 }, (_, i) => 10 * i));
   });
 });

@@ -50,11 +50,5 @@ export interface DeckReply {
   html: string;
 }
 
-/** Sent when search is ready. */
-export interface ReadyReply {
-  type: "ready";
-  /** The HTML of a typical answer. The page lays it out unseen, so that the first real answer is shown faster. */
-  sample: string;
-}
-
-export type WorkerReply = ReadyReply | { type: "failed"; message: string } | SearchReply | DeckReply;
+/** `ready` is sent when search is ready. */
+export type WorkerReply = { type: "ready" } | { type: "failed"; message: string } | SearchReply | DeckReply;

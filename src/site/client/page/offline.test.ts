@@ -8,7 +8,6 @@ vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string) => {
     element.innerHTML = html;
   },
-  layOutUnseen: () => undefined,
 }));
 
 describe("the service worker of a site", () => {
@@ -43,7 +42,7 @@ describe("the service worker of a site", () => {
     await loadWith(null);
     expect(FakeWorker.instances).toHaveLength(1);
     expect(done).toEqual([]);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     container.dispatch("controllerchange");
@@ -54,7 +53,7 @@ describe("the service worker of a site", () => {
 
   it("reloads the page when a later version takes over", async () => {
     await loadWith({});
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     container.dispatch("controllerchange");
@@ -66,7 +65,7 @@ describe("the service worker of a site", () => {
     ["returns nothing", () => Promise.resolve(undefined)],
   ])("is not missed where the browser %s", async (_, register) => {
     await loadWith(null, register);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     answer(1);
@@ -83,7 +82,7 @@ describe("the service worker of a site", () => {
     await import("../page.js");
     await type("fog");
     expect(FakeWorker.instances).toHaveLength(1);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     answer(1);
     expect(visibleState().answers).toBe("<p>1</p>");
@@ -92,7 +91,7 @@ describe("the service worker of a site", () => {
   it("offers a newer version when it waits, and lets it take over", async () => {
     await loadWith({});
     registration.waiting = update;
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     const [words, button] = page.element("#notice").children as [string, FakeElement];
     expect([words, button.type, button.textContent]).toEqual(["A newer library is ready. ", "button", "Use it now"]);
@@ -102,7 +101,7 @@ describe("the service worker of a site", () => {
 
   it("offers a version that is found later, once it is installed, but not the first one", async () => {
     await loadWith({});
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     registration.dispatch("updatefound");
     expect(page.element("#notice").children).toEqual([]);
@@ -111,7 +110,7 @@ describe("the service worker of a site", () => {
     expect(page.element("#notice").children).toHaveLength(2);
     await loadWith(null);
     registration.waiting = update;
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     expect(page.element("#notice").children).toEqual([]);
   });

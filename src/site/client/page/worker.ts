@@ -1,10 +1,10 @@
 /** Starts the Web Worker with the search, sends it messages, and passes its replies on. */
-import type { DeckReply, ReadyReply, SearchReply, WorkerReply, WorkerRequest } from "../messages.js";
+import type { DeckReply, SearchReply, WorkerReply, WorkerRequest } from "../messages.js";
 import { element, engineUrl, isFile, libraryUrl, root } from "./document.js";
 import { startServiceWorker } from "./offline.js";
 
 export interface ReplyHandlers {
-  ready(reply: ReadyReply): void;
+  ready(): void;
   answer(reply: SearchReply): void;
   deck(reply: DeckReply): void;
   /** Called when the worker cannot be started, or has failed. */
@@ -67,7 +67,7 @@ function receive(reply: WorkerReply): void {
   else if (reply.type === "deck") handlers?.deck(reply);
   else {
     document.documentElement.dataset.search = "ready";
-    handlers?.ready(reply);
+    handlers?.ready();
     void startServiceWorker();
   }
 }
