@@ -103,6 +103,13 @@ describe("editions", () => {
     expect(found("mixed-sources", parts).map(({ file }) => file)).toEqual(["two.yaml"]);
   });
 
+  it("mixed-sources compares chapters of one file of a folder", () => {
+    const from = (chapter: string, file: string, sha: string) =>
+      madeUpSubjectChapter([madeUpRecord("lamps")], { file: chapter }, { file, sha256: sha.repeat(64) });
+    const parts = [from("1.yaml", "oil.json", "a"), from("2.yaml", "wax.json", "b"), from("3.yaml", "wax.json", "c")];
+    expect(found("mixed-sources", parts).map(({ file }) => file)).toEqual(["3.yaml"]);
+  });
+
   const text = (words: string, more: Partial<RulingRecord> = {}) => madeUpRecord("pot", { text: words, ...more });
   const pot = "The pot stays on the table until every guest has had a cup of tea from it.";
   it.each<[what: string, older: RulingRecord[], newer: RulingRecord[], codes: string[]]>([
@@ -198,6 +205,12 @@ describe("phrasings", () => {
     expect(problemLines(found("asked-as-stray", chapters, phrasings))).toEqual([
       "rulings/lamps-faq/asked-as.yaml:1 tar: no edition of lamps-faq has this ruling.",
     ]);
+  });
+
+  it("asked-as-stray says nothing of a document without an edition in the library", () => {
+    expect(found("asked-as-stray", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+    expect(found("asked-as-passage", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+    expect(found("asked-as-missing", [], askedAs(["lamps", ["one"]]))).toEqual([]);
   });
 
   it.each([

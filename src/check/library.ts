@@ -143,11 +143,13 @@ export const editionFileChecks: readonly DocumentCheck[] = [
   {
     name: "mixed-sources",
     scope: "document",
-    reason: "The chapters of one edition must come from one source file, with one sha256.",
+    reason: "The chapters of one edition must come from one source file, or one file of a folder, with one sha256.",
     check(logger, { chapters }) {
       for (const { file, text, edition, content } of chapters) {
-        // There is a first one, because this chapter is of the edition.
-        const first = chapters.find((one) => one.edition === edition) as SubjectChapter;
+        // There is a first one: this chapter. Of a folder, each file is a source of its own.
+        const first = chapters.find(
+          (one) => one.edition === edition && one.content.source.file === content.source.file,
+        ) as SubjectChapter;
         const [hash, firstHash] = [content.source.sha256, first.content.source.sha256];
         if (hash !== firstHash)
           logger.report(
@@ -274,7 +276,9 @@ export const phrasingChecks: readonly DocumentCheck[] = [
     scope: "document",
     reason: "Alternative phrasings of a ruling that no edition has are never used.",
     check(logger, subject) {
-      const { id: document, askedAs, folder } = subject.document;
+      const { id: document, askedAs, folder, editions } = subject.document;
+      // A document of which the library has only the profile may have phrasings for those who import it.
+      if (editions.length === 0) return;
       const ids = new Set(recordsOf(subject).map(({ id }) => id));
       for (const id of askedAs.keys())
         if (!ids.has(id))
@@ -341,7 +345,7 @@ export const phrasingChecks: readonly DocumentCheck[] = [
     check(logger, { document, chapters }) {
       const newest = document.editions.at(-1);
       for (const record of recordsOf({ chapters: chapters.filter(({ edition }) => edition === newest) })) {
-        const count = phrasingsIn(document.askedAs.get(record.id)).length;
+        const count = phrasingsIn(document.allAskedAs.get(record.id)).length;
         const phrasings = `${count} alternative phrasing${count === 1 ? "" : "s"}`;
         if (count < minPhrasings) logger.report(`${phrasings}; at least ${minPhrasings} are expected.`, { record });
       }

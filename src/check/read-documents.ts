@@ -26,7 +26,7 @@ import {
 import { oldestFirst } from "../library/editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, topLayer } from "../library/layers.js";
 import { noMatches } from "../library/library.js";
-import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
+import { continuedAskedAs, mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { DocumentToCheck, Exception } from "./checks.js";
@@ -121,16 +121,33 @@ function readDocumentFiles(
   }
   const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
   const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
-  const askedAs = layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs);
+  const matches = layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches);
+  const askedAsOf = (one: string) => layers.map(({ root }) => readAskedAs(root, one)).reduce(mergeAskedAs);
+  const continued = continuedDocuments(folders, [...file.continues, ...chapters.flatMap(statedContinues)]);
   const document: SubjectDocument = {
     id,
     folder: dirname(documentPath(owner.root, id)),
     listedEditions: file.editions,
     editions: oldestFirst([...editions.keys()], file.editions),
-    askedAs: new Map(Object.entries(askedAs)),
-    matches: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches),
+    askedAs: new Map(Object.entries(askedAsOf(id))),
+    allAskedAs: new Map(Object.entries(continuedAskedAs([id, ...continued].map(askedAsOf), matches))),
+    matches,
   };
   return { subject: { document, chapters, corrections, ...cardsOf(file.game), queries }, exceptions };
+}
+
+function statedContinues({ content }: SubjectChapter): readonly string[] {
+  return content.source.continues ?? [];
+}
+
+/** The documents of a library among `ids`, and all that those continue. */
+function continuedDocuments(folders: FolderOrLayers, ids: readonly string[]): string[] {
+  const known = allDocumentIds(folders);
+  const found = new Set(ids.filter((id) => known.includes(id)));
+  // A set visits what is added meanwhile.
+  for (const id of found)
+    for (const one of readLayeredDocument(folders, id).continues) if (known.includes(one)) found.add(one);
+  return [...found];
 }
 
 /** The exceptions that one layer has for a document. */
