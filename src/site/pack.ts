@@ -40,10 +40,15 @@ export function pack(library: Library, extra: unknown): Uint8Array {
   const index = search ? readSection(search) : null;
   if (index) addArrays(arrays, searchPartName, packedIndex(index));
   if (index && model) {
-    const places = new Map(index.list("terms").map((term, at) => [term, at]));
     const words = readSection(model).list("model-terms");
-    const terms = Uint32Array.from(words, (word) => places.get(word) as number);
-    addArrays(arrays, modelPartName, readSection(model).all().set("model-terms", terms));
+    const terms = index.list("terms");
+    // The model may also be trained on phrasings of documents that the library does not have.
+    const known = new Set(terms);
+    const others = words.filter((word) => !known.has(word));
+    const places = new Map([...terms, ...others].map((term, at) => [term, at]));
+    const placesOfWords = Uint32Array.from(words, (word) => places.get(word) as number);
+    const changed = readSection(model).all().set("model-terms", placesOfWords).set("other-terms", others);
+    addArrays(arrays, modelPartName, changed);
   }
   return gzipSync(writeSection(arrays), { level: 9 });
 }

@@ -22,7 +22,8 @@ export function unpackIndex(packed: Arrays, rulings: readonly Ruling[]): Map<str
   restoreIndex(search, rulings);
   parts.set(searchPartName, writeSection(search));
   if (model === undefined || model.size === 0) return parts;
-  const terms = search.get("terms") as readonly string[];
+  const terms = [...(search.get("terms") as readonly string[]), ...(model.get("other-terms") as readonly string[])];
+  model.delete("other-terms");
   model.set(
     "model-terms",
     Array.from(model.get("model-terms") as Numbers, (term) => terms[term] as string),
