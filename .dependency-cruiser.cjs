@@ -12,7 +12,7 @@ const folders = [
   ["import", "a tree → records; no disk, no library", ["check/source", "import/profile", "document", "cards"]],
   ["library", "disk ↔ library; a look-up loads no part of the import", ["import/profile", "cards", "user/files"]],
   ["import/workflow", "imports with the files of a library", ["import", "import/profile", "check", "library", "document", "cards", "cards/data"]],
-  ["check", "one table for the doubts of an import and the checks of a library", ["import", "import/profile", "document", "diff", "library", "cards"]],
+  ["check", "one table for the doubts of an import and the checks of a library", ["import", "import/profile", "document", "library", "cards"]],
   ["search", "of the stages, only the library", ["library", "cards"]],
   ["links", "of the stages, only the library", ["library", "cards"]],
   ["diff", "of the stages, only the library", ["library", "cards"]],

@@ -1,10 +1,8 @@
 /** Checks of the files of a document: ids, editions, restored symbols, alternative phrasings. */
 import { join } from "node:path";
 import { slugify } from "../cards/fold.js";
-import { auditEditions } from "../diff/audit.js";
 import { plainTypography } from "../document/typography.js";
 import { symbolsAdded } from "../import/profile/corrections-file.js";
-import { toRuling } from "../library/disk/load.js";
 import { isChangedByHand } from "../ruling/chapter-hash.js";
 import { firstDay, lastDay } from "../ruling/date.js";
 import { wordSimilarity } from "../ruling/dice.js";
@@ -171,35 +169,6 @@ export const editionFileChecks: readonly DocumentCheck[] = [
             line: lineWith(text, /^hash:/),
             hint: `Import ${document} ${edition} again with --write --replace, and put changes of words into corrections.yaml. With the source document, grim import --check shows what was changed.`,
           });
-    },
-  },
-  {
-    name: "change-announced-wrongly",
-    scope: "document",
-    reason:
-      "What a document says about its own changes, by tags and lists, should be what changed: it matters in disputes.",
-    isAdvice: true,
-    check(logger, { document, chapters, cards }) {
-      const recordOf = new Map<unknown, RulingRecord>();
-      const editions = document.editions.flatMap((edition) => {
-        const ofEdition = chapters.filter((one) => one.edition === edition);
-        const isListedPartial = document.listedEditions.some((one) => one.edition === edition && one.partial);
-        // A partial edition leaves in force what it does not print.
-        if (isListedPartial || ofEdition.some(({ content }) => content.source.partial)) return [];
-        const rulings = recordsOf({ chapters: ofEdition }).map((record) => {
-          const ruling = toRuling(record, document.id, edition, cards.catalogue.game);
-          recordOf.set(ruling, record);
-          return ruling;
-        });
-        return [{ edition, rulings }];
-      });
-      const { findings, tags, lists } = auditEditions(document.id, editions, document.matches);
-      if (tags + lists === 0) return;
-      for (const { code, message, ruling } of findings)
-        logger.report(`${message} (${code})`, {
-          record: recordOf.get(ruling),
-          ...(ruling === null && { file: join(document.folder, "matches.yaml"), line: 1 }),
-        });
     },
   },
 ];

@@ -49,12 +49,10 @@ export function* readDocuments(
 ): Generator<DocumentToCheck> {
   const queries = queriesFile === undefined ? [] : readQueries(queriesFile);
   const problems: Problem[] = [];
-  /** The cards of each game, or the error of reading them. */
-  const games = new Map<string, GameCards | GrimError>();
+  const games = new Map<string, GameCards>();
   const cardsOf = (game: string): GameCards => {
     const cards = games.get(game) ?? readCards(folders, game, userCards);
     games.set(game, cards);
-    if (cards instanceof GrimError) throw cards;
     return cards;
   };
   for (const id of allDocumentIds(folders)) {
@@ -66,8 +64,9 @@ export function* readDocuments(
       problems.push(...error.problems);
     }
   }
-  // Each document of a game whose cards cannot be read has the problems of the same error.
-  if (problems.length > 0) throw new GrimError([...new Set(problems)]);
+  // Each document of a game whose cards cannot be read has the same problems.
+  const distinct = new Map(problems.map((one) => [JSON.stringify(one), one]));
+  if (distinct.size > 0) throw new GrimError([...distinct.values()]);
 }
 
 /** The ids of the documents with a document.yaml in any layer, sorted. */
@@ -75,20 +74,14 @@ function allDocumentIds(folders: FolderOrLayers): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
-/** The cards of a game, or the error of reading them: each document of the game has the same problems. */
 function readCards(
   folders: FolderOrLayers,
   game: string,
   userCards: (catalogue: Catalogue) => readonly KnownCard[],
-): GameCards | GrimError {
-  try {
-    const catalogue = readLayeredCatalogue(folders, game);
-    const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
-    return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
-  } catch (error) {
-    if (error instanceof GrimError) return error;
-    throw error;
-  }
+): GameCards {
+  const catalogue = readLayeredCatalogue(folders, game);
+  const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
+  return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
 }
 
 /**
@@ -150,8 +143,11 @@ function continuedDocuments(folders: FolderOrLayers, ids: readonly string[]): st
   return [...found];
 }
 
-/** The exceptions that one layer has for a document. */
-function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
+/**
+ * The exceptions that one layer has for a document.
+ * @param editions the layer of each edition
+ */
+export function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
   const { file, exceptions } = readExceptions(root, document);
   return exceptions.map((one) => {
     const editionLayer = editions.get(one.edition);
