@@ -46,7 +46,7 @@ export function runInThread<Input, Result>(
   const worker = startThread(name, {
     workerData: input,
     transferList,
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memory / (1 << 20)) },
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memory / (1 << 20)), maxYoungGenerationSizeMb: 64 },
     // Keep the warnings of libraries out of the output. Users get problems instead.
     stdout: true,
     stderr: true,

@@ -25,7 +25,8 @@ const mayHaveTypography = /[^\u0000-\u007f]|--/;
 
 /** The text without the Markdown marks of bold and italic type, and without spaces at its ends. */
 export function withoutEmphasis(text: string): string {
-  if (!/[*_]/.test(text)) return text.trim();
+  const withoutStars = text.includes("*") ? text.replace(/\*+/g, "") : text;
+  if (!text.includes("_")) return withoutStars.trim();
   return text.replace(/\*+|(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, "").trim();
 }
 

@@ -18,6 +18,9 @@ import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
 import type { DataTemplate, FieldNames } from "./template.js";
 
+/** Gives the template of a file from its root. */
+export type TemplateFinder = (root: ParsedNode | null) => DataTemplate;
+
 /**
  * Reads a file of structured data.
  * @param name the file's name, for messages
@@ -27,11 +30,12 @@ import type { DataTemplate, FieldNames } from "./template.js";
 export async function readData(
   bytes: Uint8Array,
   name: string,
-  template: DataTemplate,
+  data: DataTemplate | TemplateFinder,
   { mayBeEmpty = false, names = {}, editionPrefix, chapter, ...options }: DataOptions = {},
 ): Promise<Source> {
   const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
   const { root, counter, source } = parseData(text, name);
+  const template = typeof data === "function" ? data(root) : data;
   const texts = new DataTexts(source, counter);
   const found = entriesOf(root, template.entries.split("."));
   const fieldNames = { names, editionPrefix, chapter };

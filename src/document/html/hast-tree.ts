@@ -2,7 +2,6 @@
 import type { Element, Root as HastRoot } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type { Blockquote, Heading, ListItem, Nodes, Parents, PhrasingContent, Root, Table } from "mdast";
-import { visit } from "unist-util-visit";
 import { addTo } from "../../ruling/groups.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import { changeColours } from "../change-colours.js";
@@ -299,9 +298,12 @@ export function placeByWords(node: Nodes): void {
 /** A doubt for each name of the icons that the profile does not list, at the first line that has it. */
 export function unknownIconDoubts(tree: Root): SourceDoubt[] {
   const linesByName = new Map<string, number[]>();
-  visit(tree, "icon", ({ name, value, position }) => {
-    if (value === unknownIcon) addTo(linesByName, name, position?.start.line ?? 1);
-  });
+  const collect = (node: Nodes): void => {
+    if ("children" in node) for (const child of node.children) collect(child);
+    else if (node.type === "icon" && node.value === unknownIcon)
+      addTo(linesByName, node.name, node.position?.start.line ?? 1);
+  };
+  collect(tree);
   return [...linesByName].map(([name, [line = 1, ...more]]) => ({
     line,
     message: `The icon ${JSON.stringify(name)} is not listed in document.yaml: it is written [?].${

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { withListedCards } from "../../cards/listed-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { checkRecords, withoutAccepted } from "../../check/checks.js";
-import { dataRoot } from "../../document/data/read-data.js";
+import type { TemplateFinder } from "../../document/data/read-data.js";
 import type { DataTemplate } from "../../document/data/template.js";
 import { readSource } from "../../document/read-source.js";
 import { maxSourceBytes, type Source } from "../../document/source.js";
@@ -53,8 +53,13 @@ export async function initDocument(
   requireGameName(game);
   if (!replace) requireNoProfile(folders, id);
   const bytes = readBytes(path, maxSourceBytes);
-  const data = /\.(?:json|ya?ml)$/i.test(path) ? templateOf(bytes, path) : null;
-  const source = await readSource(bytes, basename(path), { data: data ?? undefined });
+  let data: DataTemplate | null = null;
+  const findTemplate: TemplateFinder = (root) => {
+    data = templateOf(root, path);
+    return data;
+  };
+  const isData = /\.(?:json|ya?ml)$/i.test(path);
+  const source = await readSource(bytes, basename(path), { data: isData ? findTemplate : undefined });
   const { document, blocks } = proposeProfile(source, id, game, data);
   const catalogue = readLayeredCatalogue(folders, game);
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
@@ -91,9 +96,9 @@ function requireNoProfile(folders: FolderOrLayers, id: string): void {
   });
 }
 
-/** The template of a JSON or YAML file. @throws GrimError bad-profile if it has no sentences, and the errors of `dataRoot` */
-function templateOf(bytes: Uint8Array, path: string): DataTemplate {
-  const template = inferTemplate(dataRoot(bytes, basename(path)));
+/** The template of a JSON or YAML file. @throws GrimError bad-profile if it has no sentences */
+function templateOf(root: Parameters<TemplateFinder>[0], path: string): DataTemplate {
+  const template = inferTemplate(root);
   if (template !== null) return template;
   throw grimError("bad-profile", `${basename(path)} has no entries with words: a list of rulings was expected.`, {
     file: path,
