@@ -418,7 +418,7 @@ function checkDividedWords(logger: Logger, { drafts, source }: ImportedText): vo
   const linesInRulings = new Set(drafts.flatMap((one) => draftLines(one)));
   const lines = source.lines.map((line) => withoutEmphasis(plainTypography(line)));
   const divided = lines.flatMap((text, i) => {
-    if (!linesInRulings.has(i + 1)) return [];
+    if (!text.endsWith("-") || !linesInRulings.has(i + 1)) return [];
     const head = /(?<![\p{L}\d'-])([\p{L}']+)-$/u.exec(text)?.[1];
     // In a web page or a PDF, an empty line may stand between the lines of a paragraph.
     const tail = /^(\p{Ll}[\p{L}']*)/u.exec(lines[i + 1] || (lines[i + 2] ?? ""))?.[1];

@@ -47,7 +47,7 @@ function hastOfMarkdown(text: string): HastRoot {
     allowDangerousHtml: true,
     handlers: { break: () => ({ type: "element", tagName: "br", properties: {}, children: [] }) },
   });
-  return raw(hast, { file: { value: text } as never }) as HastRoot;
+  return text.includes("<") ? (raw(hast, { file: { value: text } as never }) as HastRoot) : (hast as HastRoot);
 }
 
 /**

@@ -67,6 +67,7 @@ export async function initDocument(
   // The names of listed cards become cards of a new game's catalogue.
   const listed = draft && withListedCards(first.records, draft);
   const { chapters, records, problems } = listed === draft ? first : importOnce(source, document, listed ?? catalogue);
+  const doubts = withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []);
   const linesInRecords = new Set(
     records.flatMap(({ lines }) => lines.flatMap((span) => lineNumbers(...parseSpan(span)))),
   );
@@ -81,7 +82,7 @@ export async function initDocument(
     files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(listed ? catalogueFiles(listed) : [])]),
     chapters,
     records,
-    problems,
+    problems: doubts,
   };
 }
 
@@ -120,6 +121,6 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   return {
     chapters,
     records: chapters.flatMap(({ rulings }) => rulings),
-    problems: withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []),
+    problems,
   };
 }
