@@ -154,7 +154,9 @@ class OutlineBuilder {
     const areAlike = first.segments.length === 1 && second.segments.length === 1 && first.level === second.level;
     return (
       this.hasHeadings &&
-      areAlike && first.shape === "paragraph" && this.isOverTwoLines([firstLineText(first), firstLineText(second)])
+      areAlike &&
+      first.shape === "paragraph" &&
+      this.isOverTwoLines([firstLineText(first), firstLineText(second)])
     );
   }
 

@@ -35,9 +35,7 @@ const parser = unified()
 /** A plugin that removes the extension which makes links of addresses: the only one that transforms the tree. */
 function withoutAutolinks(this: Processor): void {
   const data = this.data();
-  data.fromMarkdownExtensions = data.fromMarkdownExtensions
-    ?.flat()
-    .filter(({ transforms }) => !transforms?.length);
+  data.fromMarkdownExtensions = data.fromMarkdownExtensions?.flat().filter(({ transforms }) => !transforms?.length);
 }
 
 function hastOfMarkdown(text: string): HastRoot {

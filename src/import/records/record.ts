@@ -156,7 +156,8 @@ function changedPassages(lines: readonly number[], changed: RecordContext["chang
  */
 function lineSpansOf(lines: readonly number[], item: Draft, isBlank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];
-  const pairs = adjacentPairs(item, isBlank);
+  const hasGaps = (lines.at(-1) ?? 0) - (lines[0] ?? 0) >= lines.length;
+  const pairs = hasGaps ? adjacentPairs(item, isBlank) : new Set<string>();
   for (const line of lines) {
     const last = result.at(-1);
     if (last && (line === last[1] + 1 || pairs.has(`${last[1]}>${line}`))) last[1] = line;
