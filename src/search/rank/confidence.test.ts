@@ -41,6 +41,17 @@ describe("confident in search", () => {
     expect(search(library, "brass lantern gnaph-moth").state).not.toBe("confident");
   });
 
+  it("is false for two words of which only a long phrasing has both", () => {
+    const data = lampData();
+    const story =
+      "my aunt lights hers in the evening in the big room and says that she may owe what is due until dusk, is that right about oil";
+    const short = ["oil", "what is oil for", "when is oil due", "who owes oil", "oil first or last", "what about oil"];
+    const askedAs = { "lamps-faq": { "paying-oil": [...short, story, story.replace("aunt", "uncle")] } };
+    const storied = lampLibrary({ ...data, askedAs });
+    expect(search(storied, "oil due").state).toBe("confident");
+    expect(search(storied, "oil room").state).toBe("likely");
+  });
+
   it("is false for the number of an edition in a question about changes", () => {
     const data = lampData();
     const zero = madeUpRuling({

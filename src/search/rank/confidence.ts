@@ -191,9 +191,20 @@ export function stateOf(
   }
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   if (probability >= thresholds.confident && !isAmbiguousNumber(first, rest))
-    return isBareAnswer(query, passage) ? "likely" : "confident";
+    return isBareAnswer(query, passage) || isOtherShortQuery(query, first) ? "likely" : "confident";
   const isMisspeltName = hasOnlyNamesOf(query, first, (name) => name.certainty > acceptedCertainty);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
+}
+
+/** A query of one or two words is too short for the regression: one common word more makes another question of it. */
+const maxShortWords = 2;
+const minShortSimilarity = 0.6;
+
+/** Whether a query is so short, and neither the ruling's title nor one of its phrasings has all of its words. */
+function isOtherShortQuery({ concepts }: Understanding, first: Candidate): boolean {
+  const isShort = concepts.filter(({ kind }) => kind === "word").length <= maxShortWords;
+  const isNamed = concepts.some(({ kind }) => kind === "name" || kind === "number");
+  return isShort && !isNamed && first.phrasing.whole < minShortSimilarity;
 }
 
 /** A ruling that has no word of the query answers it only if a phrasing is at least this similar. */

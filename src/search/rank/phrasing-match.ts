@@ -13,6 +13,8 @@ export interface PhrasingMatch {
   /** The harmonic mean of precision and recall, 0 to 1. */
   similarity: number;
   recall: number;
+  /** The largest similarity of a phrasing that has all words of the query. */
+  whole: number;
   /** The id of the phrasing in the index; -1 for none. */
   phrasing: number;
   /** The mean similarity of the `nearestCount` most similar phrasings: agreement of several is better evidence than one. */
@@ -20,8 +22,10 @@ export interface PhrasingMatch {
 }
 
 const nearestCount = 3;
+/** A phrasing with a larger share of the query has all of its words, but for rounding. */
+const wholePrecision = 0.99;
 
-export const noPhrasing: PhrasingMatch = { similarity: 0, recall: 0, phrasing: -1, nearest: 0 };
+export const noPhrasing: PhrasingMatch = { similarity: 0, recall: 0, whole: 0, phrasing: -1, nearest: 0 };
 
 /** A word of the query that a term may stand for. */
 interface QueryWord {
@@ -64,6 +68,7 @@ export class PhrasingMatcher {
   /** The most similar phrasing of a passage, or of its ruling as a whole. */
   best(passage: number): PhrasingMatch {
     let best = noPhrasing;
+    let whole = 0;
     const nearest = new Array<number>(nearestCount).fill(0);
     if (this.#totalInformation === 0) return best;
     for (const group of phrasingGroups(this.#index, passage)) {
@@ -71,11 +76,16 @@ export class PhrasingMatcher {
       for (let phrasing = from; phrasing < to; phrasing++) {
         const match = this.#match(phrasing, termsOfPhrasings(this.#index, phrasing, phrasing + 1));
         if (match.similarity > best.similarity) best = match;
+        whole = Math.max(whole, match.whole);
         const lower = nearest.findIndex((similarity) => match.similarity > similarity);
         if (lower >= 0) nearest.splice(lower, 0, match.similarity);
       }
     }
-    return { ...best, nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount };
+    return {
+      ...best,
+      whole,
+      nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount,
+    };
   }
 
   #match(phrasing: number, terms: Numbers): PhrasingMatch {
@@ -101,6 +111,6 @@ export class PhrasingMatcher {
     const precision = coveredInformation / this.#totalInformation;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);
-    return { similarity, recall, phrasing, nearest: 0 };
+    return { similarity, recall, whole: precision > wholePrecision ? similarity : 0, phrasing, nearest: 0 };
   }
 }
