@@ -1,14 +1,9 @@
 /** Parses what may hold HTML: in a thread of its own, with limits, if it holds much markup. */
 import { type GrimError, grimError } from "../../problem.js";
-import type { DataEntry } from "../data/data-tree.js";
 import { type Limits, runInThread, type ThreadFailure } from "../in-thread.js";
 import { maxDepth, tooDeepLine } from "./elements.js";
-import type { HtmlOptions, TreeParts } from "./hast-tree.js";
-
-export type ParseInput = { options: HtmlOptions } & (
-  | { format: "html" | "markdown"; text: string }
-  | { format: "data"; entries: DataEntry[] }
-);
+import type { TreeParts } from "./hast-tree.js";
+import type { ParseInput } from "./tree-of-input.js";
 
 /**
  * Maximum number of marks that are parsed without a thread. The time and memory of the parsers grow with the square of

@@ -1,8 +1,12 @@
 /** Chooses the parser of an input. */
-import { treeOfEntries } from "../data/data-tree.js";
-import type { TreeParts } from "./hast-tree.js";
+import { type DataEntry, treeOfEntries } from "../data/data-tree.js";
+import type { HtmlOptions, TreeParts } from "./hast-tree.js";
 import { treeOfHtml, treeOfMarkdown } from "./parse.js";
-import type { ParseInput } from "./parse-input.js";
+
+export type ParseInput = { options: HtmlOptions } & (
+  | { format: "html" | "markdown"; text: string }
+  | { format: "data"; entries: DataEntry[] }
+);
 
 /** The tree of an input. */
 export function treeOfInput(input: ParseInput): TreeParts {
