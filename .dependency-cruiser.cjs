@@ -12,7 +12,7 @@ const folders = [
   ["import", "a tree → records; no disk, no library", ["check/source", "import/profile", "document", "cards"]],
   ["library", "disk ↔ library; a look-up loads no part of the import", ["import/profile", "cards", "user/files"]],
   ["import/workflow", "imports with the files of a library", ["import", "import/profile", "check", "library", "document", "cards", "cards/data"]],
-  ["check", "one table for the doubts of an import and the checks of a library", ["import", "import/profile", "document", "diff", "library", "cards"]],
+  ["check", "one table for the doubts of an import and the checks of a library", ["import", "import/profile", "document", "library", "cards"]],
   ["search", "of the stages, only the library", ["library", "cards"]],
   ["links", "of the stages, only the library", ["library", "cards"]],
   ["diff", "of the stages, only the library", ["library", "cards"]],
@@ -24,7 +24,7 @@ const folders = [
   ["user/pins-and-history", "data that a user keeps between runs", ["library/disk/disk", "user/files", "cards"]],
   ["export", "a library for other engines", ["search", "links/references/full-reference", "library", "cards"]],
   ["render", "blocks of views, and their writers; runs no code of a look-up", ["views/schema"]],
-  ["site", "views as pages; below them, only the library, and the files that the site packs for browsers", ["views", "render", "library", "links/links-part", "search/index", "cards/known-cards"]],
+  ["site", "views as pages; below them, only the library, and the files that the site packs for browsers", ["views", "render", "library", "links/links-part", "search/index", "search/text", "cards/known-cards"]],
   ["server", "what the package exports, the schemas and the form of JSON", ["mcp", "index", "views/library-version", "views/schema", "views/ruling-json"]],
   ["mcp", "what the package exports, the schemas and the form of JSON", ["server", "index", "views/library-version", "views/schema", "views/ruling-json"]],
 ];

@@ -70,9 +70,7 @@ export type ProblemCode =
   | "section-unclear"
   | "readings-differ"
   | "repeated-title"
-  | "repeated-text"
   | "unusual-length"
-  | "change-announced-wrongly"
   | "lost-symbol-count"
   | "unproved-symbol"
   | "proof-not-found"
@@ -82,7 +80,6 @@ export type ProblemCode =
   | "asked-as-copied"
   | "asked-as-passage"
   | "exception-unused"
-  | "change-announced-wrongly"
   // input of the user
   | "bad-query"
   | "bad-reference"

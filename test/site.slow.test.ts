@@ -445,9 +445,10 @@ describe.skipIf(chromiumPath === null)("the site in Chromium", () => {
 });
 
 describe("the scripts of the site", () => {
-  it("are three files, including the deck check and the service worker", () => {
+  it("are those of the pages, the search, the deck check and the service worker", () => {
     const scripts = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-[0-9a-f]{12}/, "")).sort()).toEqual([
+      "assets/deck.js",
       "assets/engine.js",
       "assets/page.js",
       "sw.js",

@@ -9,7 +9,9 @@ export async function bundleSite(root, folder) {
   const { metafile } = await build({
     absWorkingDir: root,
     outdir: folder,
-    entryPoints: ["page.ts", "engine.ts", "style.css"].map((name) => join(client, name)),
+    entryPoints: ["page.ts", "engine.ts", "deck.ts", "service-worker.ts", "style.css"].map((name) =>
+      join(client, name),
+    ),
     bundle: true,
     // With this platform, an import of a module of Node is an error.
     platform: "browser",

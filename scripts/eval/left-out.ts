@@ -61,6 +61,8 @@ function foldWithout(
   const phrasings: LibraryData["askedAs"] = {};
   const queries: LeftOutFold["queries"] = [];
   for (const [document, rulings] of Object.entries(data.askedAs)) {
+    // The phrasings of a document without an edition are of no ruling that can be found.
+    if (!data.documents.some(({ id }) => id === document)) continue;
     phrasings[document] = {};
     for (const [id, entries] of Object.entries(rulings)) {
       const phrases = phrasingsIn(entries);

@@ -20,7 +20,7 @@ export interface KnownCard {
   level: number | null;
   /** The id of the same card in the catalogue; null when the catalogue does not have it or the match is not certain. */
   catalogueId: string | null;
-  /** The codes of its later printings; without them in a decoded card. */
+  /** The codes of its later printings, if it has any. */
   reprints?: readonly string[];
 }
 
@@ -231,7 +231,9 @@ function linesWith(encoded: string, value: string, after = "\t"): string[] {
 }
 
 function decode(line: string): KnownCard {
-  return cardOf(line.split("\t"));
+  const values = line.split("\t");
+  const reprints = values.flatMap((value) => (value.startsWith("@") ? [value.slice(1)] : []));
+  return reprints.length > 0 ? { ...cardOf(values), reprints } : cardOf(values);
 }
 
 /** The card with these values, in the order of `columns`. Values that are empty or missing become null. */

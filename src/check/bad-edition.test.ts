@@ -75,7 +75,6 @@ describe("checkLibrary", () => {
       own("unbalanced-quotes"),
       own("starts-mid-sentence"),
       own("ends-without-stop"),
-      `repeated-text ${more}:15`,
       `lost-symbol-count ${rulings}:1`,
       "asked-as-stray rulings/lamps-faq/asked-as.yaml:1",
       "exception-unused rulings/lamps-faq/exceptions.yaml:1",

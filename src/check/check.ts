@@ -64,8 +64,10 @@ export interface SubjectDocument {
   listedEditions: readonly { edition: string; date?: string | undefined; lost_symbols?: number; partial?: boolean }[];
   /** The editions that have texts in this library, oldest first. */
   editions: string[];
-  /** By ruling id: alternative phrasings. */
+  /** By ruling id: alternative phrasings in its own asked-as.yaml. */
   askedAs: ReadonlyMap<string, AskedAs>;
+  /** The same, with those of the documents that it continues. */
+  allAskedAs: ReadonlyMap<string, AskedAs>;
   matches: Matches;
 }
 

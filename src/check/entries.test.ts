@@ -11,7 +11,6 @@ const lit = "It is lit until dusk.";
 const questions = ["one", "two", "three", "four"].map((one) => ({ question: `Is ${one} lit?`, text: lit }));
 const titled = ["Bell", "Boat", "Fog", "Gate"].map((title) => ({ title, text: lit }));
 const rules = ["1.1", "1.2"].map((number) => ({ number, text: lit }));
-const same = { title: "Lamp", text: lit };
 const answers = ["Yes, it is.", "Yes, if lit.", "Yes, once.", "Yes, at dusk.", "Yes, in fog.", "Yes, always."];
 
 const cases: Record<string, Case[]> = {
@@ -90,11 +89,6 @@ const cases: Record<string, Case[]> = {
     ["few siblings", [lit.repeat(50), lit, { kind: "rule", text: lit.repeat(90) }], []],
     ["most of the edition", [lit.repeat(100), lit.repeat(20)], [0]],
     ["a short record", [lit.repeat(10), lit, lit, lit], []],
-  ],
-  "repeated-text": [
-    ["the same words in one section", [same, "It is out.", same], [2]],
-    ["the same words in two sections", [same, { ...same, section: ["Other"] }], []],
-    ["the same words with two numbers", rules, []],
   ],
 };
 

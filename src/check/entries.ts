@@ -1,11 +1,10 @@
 /** Checks of where records begin and end: whether one is cut off, or holds another. */
-import { plainWords } from "../cards/fold.js";
 import { countsOf } from "../ruling/counts.js";
 import { groupBy } from "../ruling/groups.js";
 import { isPartNumber } from "../ruling/part-number.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { isTableRow } from "../ruling/table-row.js";
-import { type EditionCheck, sectionKey, sentencesOf, wholeText } from "./check.js";
+import { type EditionCheck, sectionKey, sentencesOf } from "./check.js";
 import { beginsWithTitle, isInTitleCase } from "./titles.js";
 
 /** A stop, then closing quotation marks and brackets, then an optional remark such as (see Lamps); or a last `"` or `*`. */
@@ -113,24 +112,6 @@ export const entryChecks: readonly EditionCheck[] = [
           if (isTooLong && length === longest) logger.report(siblings, { record });
           else if (length >= 2 * minLongLength && 2 * length >= total) logger.report(share, { record });
         }
-      }
-    },
-  },
-  {
-    name: "repeated-text",
-    scope: "edition",
-    reason: "Two records of one section with the same words show that a passage was read twice.",
-    check(logger, records) {
-      // A document may answer one question in several sections.
-      const firstByKey = new Map<string, RulingRecord>();
-      for (const record of records) {
-        const words = plainWords(`${record.number ?? ""} ${wholeText(record)}`);
-        if (record.text.trim() === "" || words === "") continue;
-        const key = `${sectionKey(record)}\n\n${words}`;
-        const first = firstByKey.get(key);
-        if (first === undefined) firstByKey.set(key, record);
-        else
-          logger.report(`the same words are in ${first.id}, from line ${first.lines[0]?.split("-")[0]}.`, { record });
       }
     },
   },

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Correction } from "../import/profile/corrections-file.js";
 import { noMatches } from "../library/library.js";
 import type { Problem } from "../problem.js";
-import type { RulingRecord } from "../ruling/schema.js";
 import type { SubjectDocument } from "./check.js";
 import { problemsOf } from "./checks.js";
 import {
@@ -103,31 +102,11 @@ describe("editions", () => {
     expect(found("mixed-sources", parts).map(({ file }) => file)).toEqual(["two.yaml"]);
   });
 
-  const text = (words: string, more: Partial<RulingRecord> = {}) => madeUpRecord("pot", { text: words, ...more });
-  const pot = "The pot stays on the table until every guest has had a cup of tea from it.";
-  it.each<[what: string, older: RulingRecord[], newer: RulingRecord[], codes: string[]]>([
-    [
-      "a change without a tag, beside an entry with one",
-      [text(pot)],
-      [text(pot.replace("cup", "mug")), madeUpRecord("lid", { text: "It is put on last.", since: "2.0" })],
-      ["untagged-change"],
-    ],
-    ["a tag without a change", [text(pot)], [text(pot, { since: "2.0" })], ["tag-without-change"]],
-    ["a change with a tag", [text(pot)], [text(pot.replace("cup", "mug"), { since: "2.0" })], []],
-    ["a document without tags, marks and lists", [text(pot)], [text(pot.replace("cup", "mug"))], []],
-    [
-      "an entry that was removed",
-      [text(pot, { since: "1.0" }), madeUpRecord("lid")],
-      [text(pot, { since: "1.0" })],
-      [],
-    ],
-  ])("change-announced-wrongly: %s", (_, older, newer, codes) => {
-    const chapters = [madeUpSubjectChapter(older), madeUpSubjectChapter(newer, { edition: "2.0" })];
-    const problems = found("change-announced-wrongly", chapters);
-    expect(problems.map(({ message }) => /\((.*)\)$/.exec(message)?.[1])).toEqual(codes);
-    expect(problems.every(({ ruling }) => ruling?.edition === "2.0")).toBe(true);
-    const listedEditions = [{ edition: "2.0", partial: true }];
-    expect(found("change-announced-wrongly", chapters, { listedEditions }), "a partial edition").toEqual([]);
+  it("mixed-sources compares chapters of one file of a folder", () => {
+    const from = (chapter: string, file: string, sha: string) =>
+      madeUpSubjectChapter([madeUpRecord("lamps")], { file: chapter }, { file, sha256: sha.repeat(64) });
+    const parts = [from("1.yaml", "oil.json", "a"), from("2.yaml", "wax.json", "b"), from("3.yaml", "wax.json", "c")];
+    expect(found("mixed-sources", parts).map(({ file }) => file)).toEqual(["3.yaml"]);
   });
 });
 
@@ -198,6 +177,12 @@ describe("phrasings", () => {
     expect(problemLines(found("asked-as-stray", chapters, phrasings))).toEqual([
       "rulings/lamps-faq/asked-as.yaml:1 tar: no edition of lamps-faq has this ruling.",
     ]);
+  });
+
+  it("asked-as-stray says nothing of a document without an edition in the library", () => {
+    expect(found("asked-as-stray", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+    expect(found("asked-as-passage", [], askedAs(["lamps", ["one"]]))).toEqual([]);
+    expect(found("asked-as-missing", [], askedAs(["lamps", ["one"]]))).toEqual([]);
   });
 
   it.each([

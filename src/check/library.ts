@@ -1,10 +1,8 @@
 /** Checks of the files of a document: ids, editions, restored symbols, alternative phrasings. */
 import { join } from "node:path";
 import { slugify } from "../cards/fold.js";
-import { auditEditions } from "../diff/audit.js";
 import { plainTypography } from "../document/typography.js";
 import { symbolsAdded } from "../import/profile/corrections-file.js";
-import { toRuling } from "../library/disk/load.js";
 import { isChangedByHand } from "../ruling/chapter-hash.js";
 import { firstDay, lastDay } from "../ruling/date.js";
 import { wordSimilarity } from "../ruling/dice.js";
@@ -143,11 +141,13 @@ export const editionFileChecks: readonly DocumentCheck[] = [
   {
     name: "mixed-sources",
     scope: "document",
-    reason: "The chapters of one edition must come from one source file, with one sha256.",
+    reason: "The chapters of one edition must come from one source file, or one file of a folder, with one sha256.",
     check(logger, { chapters }) {
       for (const { file, text, edition, content } of chapters) {
-        // There is a first one, because this chapter is of the edition.
-        const first = chapters.find((one) => one.edition === edition) as SubjectChapter;
+        // There is a first one: this chapter. Of a folder, each file is a source of its own.
+        const first = chapters.find(
+          (one) => one.edition === edition && one.content.source.file === content.source.file,
+        ) as SubjectChapter;
         const [hash, firstHash] = [content.source.sha256, first.content.source.sha256];
         if (hash !== firstHash)
           logger.report(
@@ -169,35 +169,6 @@ export const editionFileChecks: readonly DocumentCheck[] = [
             line: lineWith(text, /^hash:/),
             hint: `Import ${document} ${edition} again with --write --replace, and put changes of words into corrections.yaml. With the source document, grim import --check shows what was changed.`,
           });
-    },
-  },
-  {
-    name: "change-announced-wrongly",
-    scope: "document",
-    reason:
-      "What a document says about its own changes, by tags and lists, should be what changed: it matters in disputes.",
-    isAdvice: true,
-    check(logger, { document, chapters, cards }) {
-      const recordOf = new Map<unknown, RulingRecord>();
-      const editions = document.editions.flatMap((edition) => {
-        const ofEdition = chapters.filter((one) => one.edition === edition);
-        const isListedPartial = document.listedEditions.some((one) => one.edition === edition && one.partial);
-        // A partial edition leaves in force what it does not print.
-        if (isListedPartial || ofEdition.some(({ content }) => content.source.partial)) return [];
-        const rulings = recordsOf({ chapters: ofEdition }).map((record) => {
-          const ruling = toRuling(record, document.id, edition, cards.catalogue.game);
-          recordOf.set(ruling, record);
-          return ruling;
-        });
-        return [{ edition, rulings }];
-      });
-      const { findings, tags, lists } = auditEditions(document.id, editions, document.matches);
-      if (tags + lists === 0) return;
-      for (const { code, message, ruling } of findings)
-        logger.report(`${message} (${code})`, {
-          record: recordOf.get(ruling),
-          ...(ruling === null && { file: join(document.folder, "matches.yaml"), line: 1 }),
-        });
     },
   },
 ];
@@ -274,7 +245,9 @@ export const phrasingChecks: readonly DocumentCheck[] = [
     scope: "document",
     reason: "Alternative phrasings of a ruling that no edition has are never used.",
     check(logger, subject) {
-      const { id: document, askedAs, folder } = subject.document;
+      const { id: document, askedAs, folder, editions } = subject.document;
+      // A document of which the library has only the profile may have phrasings for those who import it.
+      if (editions.length === 0) return;
       const ids = new Set(recordsOf(subject).map(({ id }) => id));
       for (const id of askedAs.keys())
         if (!ids.has(id))
@@ -341,7 +314,7 @@ export const phrasingChecks: readonly DocumentCheck[] = [
     check(logger, { document, chapters }) {
       const newest = document.editions.at(-1);
       for (const record of recordsOf({ chapters: chapters.filter(({ edition }) => edition === newest) })) {
-        const count = phrasingsIn(document.askedAs.get(record.id)).length;
+        const count = phrasingsIn(document.allAskedAs.get(record.id)).length;
         const phrasings = `${count} alternative phrasing${count === 1 ? "" : "s"}`;
         if (count < minPhrasings) logger.report(`${phrasings}; at least ${minPhrasings} are expected.`, { record });
       }

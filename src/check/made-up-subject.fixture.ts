@@ -43,6 +43,7 @@ export function madeUpSubject(
       listedEditions: [],
       editions: [...new Set(chapters.map((one) => one.edition))],
       askedAs: new Map(),
+      allAskedAs: document.askedAs ?? new Map(),
       matches: noMatches,
       ...document,
     },

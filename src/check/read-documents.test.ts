@@ -70,6 +70,22 @@ describe("readDocuments", () => {
     ]);
   });
 
+  it("adds the phrasings of the documents that a document continues", () => {
+    const root = temporaryFolder();
+    writeLamps(root);
+    writeFiles(root, {
+      "rulings/book/document.yaml": `${document("book", "lamps")}continues: [lamps-faq, unknown]\n`,
+      "rulings/book/asked-as.yaml": "asked_as:\n  mist: [white air]\n",
+      "rulings/book/matches.yaml": "aliases:\n  - {from: borrowed-oil, to: lent-oil, why: renamed}\n",
+      "rulings/newer/document.yaml": `${document("newer", "lamps")}continues: [book]\n`,
+    });
+    const of = (id: string) => [...readDocuments(root, () => [])].find(({ subject }) => subject.document.id === id);
+    const { askedAs, allAskedAs } = of("book")?.subject.document ?? {};
+    expect([...(askedAs?.keys() ?? [])]).toEqual(["mist"]);
+    expect([...(allAskedAs?.keys() ?? [])]).toEqual(["mist", "fog", "lent-oil"]);
+    expect([...(of("newer")?.subject.document.allAskedAs.keys() ?? [])]).toEqual(["mist", "fog", "borrowed-oil"]);
+  });
+
   it("reads the cards of a game once", () => {
     const root = temporaryFolder();
     const games = ["a", "b", "a", "c", "d", "e", "a", "b"];

@@ -26,7 +26,7 @@ import {
 import { oldestFirst } from "../library/editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, topLayer } from "../library/layers.js";
 import { noMatches } from "../library/library.js";
-import { mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
+import { continuedAskedAs, mergeAskedAs, mergeMatches } from "../library/merge/merge-document.js";
 import { GrimError, grimError, type Problem } from "../problem.js";
 import type { Subject, SubjectChapter, SubjectCorrections, SubjectDocument } from "./check.js";
 import type { DocumentToCheck, Exception } from "./checks.js";
@@ -49,12 +49,10 @@ export function* readDocuments(
 ): Generator<DocumentToCheck> {
   const queries = queriesFile === undefined ? [] : readQueries(queriesFile);
   const problems: Problem[] = [];
-  /** The cards of each game, or the error of reading them. */
-  const games = new Map<string, GameCards | GrimError>();
+  const games = new Map<string, GameCards>();
   const cardsOf = (game: string): GameCards => {
     const cards = games.get(game) ?? readCards(folders, game, userCards);
     games.set(game, cards);
-    if (cards instanceof GrimError) throw cards;
     return cards;
   };
   for (const id of allDocumentIds(folders)) {
@@ -66,8 +64,9 @@ export function* readDocuments(
       problems.push(...error.problems);
     }
   }
-  // Each document of a game whose cards cannot be read has the problems of the same error.
-  if (problems.length > 0) throw new GrimError([...new Set(problems)]);
+  // Each document of a game whose cards cannot be read has the same problems.
+  const distinct = new Map(problems.map((one) => [JSON.stringify(one), one]));
+  if (distinct.size > 0) throw new GrimError([...distinct.values()]);
 }
 
 /** The ids of the documents with a document.yaml in any layer, sorted. */
@@ -75,20 +74,14 @@ function allDocumentIds(folders: FolderOrLayers): string[] {
   return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
-/** The cards of a game, or the error of reading them: each document of the game has the same problems. */
 function readCards(
   folders: FolderOrLayers,
   game: string,
   userCards: (catalogue: Catalogue) => readonly KnownCard[],
-): GameCards | GrimError {
-  try {
-    const catalogue = readLayeredCatalogue(folders, game);
-    const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
-    return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
-  } catch (error) {
-    if (error instanceof GrimError) return error;
-    throw error;
-  }
+): GameCards {
+  const catalogue = readLayeredCatalogue(folders, game);
+  const known = asLayers(folders).flatMap(({ root }) => readKnownCards(root, catalogue));
+  return { cards: indexCatalogue(catalogue), knownCards: [...known, ...userCards(catalogue)] };
 }
 
 /**
@@ -121,20 +114,40 @@ function readDocumentFiles(
   }
   const exceptions = layers.flatMap((layer) => exceptionsOf(layer, id, editions));
   const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);
-  const askedAs = layers.map(({ root }) => readAskedAs(root, id)).reduce(mergeAskedAs);
+  const matches = layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches);
+  const askedAsOf = (one: string) => layers.map(({ root }) => readAskedAs(root, one)).reduce(mergeAskedAs);
+  const continued = continuedDocuments(folders, [...file.continues, ...chapters.flatMap(statedContinues)]);
   const document: SubjectDocument = {
     id,
     folder: dirname(documentPath(owner.root, id)),
     listedEditions: file.editions,
     editions: oldestFirst([...editions.keys()], file.editions),
-    askedAs: new Map(Object.entries(askedAs)),
-    matches: layers.flatMap(({ root }) => readMatches(root, id) ?? []).reduce(mergeMatches, noMatches),
+    askedAs: new Map(Object.entries(askedAsOf(id))),
+    allAskedAs: new Map(Object.entries(continuedAskedAs([id, ...continued].map(askedAsOf), matches))),
+    matches,
   };
   return { subject: { document, chapters, corrections, ...cardsOf(file.game), queries }, exceptions };
 }
 
-/** The exceptions that one layer has for a document. */
-function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
+function statedContinues({ content }: SubjectChapter): readonly string[] {
+  return content.source.continues ?? [];
+}
+
+/** The documents of a library among `ids`, and all that those continue. */
+function continuedDocuments(folders: FolderOrLayers, ids: readonly string[]): string[] {
+  const known = allDocumentIds(folders);
+  const found = new Set(ids.filter((id) => known.includes(id)));
+  // A set visits what is added meanwhile.
+  for (const id of found)
+    for (const one of readLayeredDocument(folders, id).continues) if (known.includes(one)) found.add(one);
+  return [...found];
+}
+
+/**
+ * The exceptions that one layer has for a document.
+ * @param editions the layer of each edition
+ */
+export function exceptionsOf({ root }: Layer, document: string, editions: ReadonlyMap<string, Layer>): Exception[] {
   const { file, exceptions } = readExceptions(root, document);
   return exceptions.map((one) => {
     const editionLayer = editions.get(one.edition);

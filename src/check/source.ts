@@ -3,7 +3,7 @@ import { escapeRegExp } from "../cards/escape-regexp.js";
 import { type Block, firstLine, type Segment } from "../document/block.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
 import { isSentenceHeading, isTitle } from "../document/title.js";
-import { plainTypography, withoutEmphasis, wordsOf } from "../document/typography.js";
+import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { lineNumbers, textOf } from "../import/blocks.js";
 import { correctionEntry } from "../import/correction-entry.js";
 import { findWords } from "../import/find-words.js";
@@ -107,9 +107,8 @@ export const sourceChecks: readonly FileCheck[] = [
     name: "source-unclear",
     scope: "file",
     reason: "The format of the source does not show what was printed at this place.",
-    check(logger, text) {
-      for (const { line, message, hint } of text.source.doubts ?? []) logger.report(message, { line, hint });
-      checkDividedWords(logger, text);
+    check(logger, { source }) {
+      for (const { line, message, hint } of source.doubts ?? []) logger.report(message, { line, hint });
     },
   },
   {
@@ -325,17 +324,6 @@ function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLi
       });
     }
   }
-  for (const run of runs) {
-    const { heading, begins } = run.spec;
-    if (begins !== undefined && /^\([^()]*\)$/.test(heading) && beginsAtNamedHeading(run))
-      logger.report(
-        `The title of the chapter that begins here is not in the text. document.yaml calls it "${heading}".`,
-        {
-          line: run.blocks[0]?.segments[0]?.line,
-          hint: "Look at the page before this one, and write the chapter's title in document.yaml, under sections.",
-        },
-      );
-  }
   for (const line of unplacedLines)
     logger.report("A page without text comes before this line. It may show the title of a chapter.", {
       line,
@@ -405,39 +393,6 @@ function boilerplateRule(text: string): string {
   if (ruler.test(plain)) return "- {rule: ruler, pattern: '^[-*_=~–—](?:\\s*[-*_=~–—]){2,}$'}";
   if (/^\d+$/.test(plain)) return "- {rule: page-number, pattern: '^\\d{1,3}$'}";
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
-}
-
-/** First parts of words that keep their hyphen before any other word: `self-made`. */
-const hyphenPrefixes = new Set(["all", "ex", "half", "self"]);
-
-/**
- * Reports words that a hyphen divides at the end of a line, `in-` / `stead`, unless the document shows elsewhere which form
- * is right: the word with or without the hyphen, or another word with the same beginning and a hyphen.
- */
-function checkDividedWords(logger: Logger, { drafts, source }: ImportedText): void {
-  const linesInRulings = new Set(drafts.flatMap((one) => draftLines(one)));
-  const lines = source.lines.map((line) => withoutEmphasis(plainTypography(line)));
-  const divided = lines.flatMap((text, i) => {
-    if (!text.endsWith("-") || !linesInRulings.has(i + 1)) return [];
-    const head = /(?<![\p{L}\d'-])([\p{L}']+)-$/u.exec(text)?.[1];
-    // In a web page or a PDF, an empty line may stand between the lines of a paragraph.
-    const tail = /^(\p{Ll}[\p{L}']*)/u.exec(lines[i + 1] || (lines[i + 2] ?? ""))?.[1];
-    return head === undefined || tail === undefined ? [] : [{ line: i + 1, head, tail }];
-  });
-  if (divided.length === 0) return;
-  const words = wordsOf(lines);
-  const heads = new Set([...words].flatMap((word) => /^([^-]+)-./.exec(word)?.[1] ?? []));
-  for (const { line, head, tail } of divided) {
-    const start = head.toLowerCase();
-    if (hyphenPrefixes.has(start) || heads.has(start) || words.has(`${start}${tail.toLowerCase()}`)) continue;
-    logger.report(
-      `The line ends with "${head}-", and the document has neither "${head}${tail}" nor "${head}-${tail}" elsewhere: it is read as "${head}-${tail}".`,
-      {
-        line,
-        hint: `If it is one word, correct it in corrections.yaml: ${correctionEntry(line, `now: ${head}${tail}`, `${head}- ${tail}`)}.`,
-      },
-    );
-  }
 }
 
 /** Reports corrections without effect, and headings that open no section. */

@@ -29,14 +29,6 @@ const cases: Record<string, Case[]> = {
       ["Lantern", "Wick", "Rope"].map((name) => ({ title: "Fog", text: `${name} When you light it, it glows.` })),
       [],
     ],
-    [
-      "a heading that does not end",
-      [
-        { title: "Fog", section: ["Weather", "Questions on"] },
-        { title: "Fog", section: ["Questions on", "Weather"] },
-      ],
-      [0],
-    ],
   ],
   "titles-glued": [
     ["two titles with numbers", ["Lamp (F12) Oil (F13)", "Lamp (F12) / Oil (F13)", "Lamps (TDL 205)"], [0]],
@@ -48,7 +40,6 @@ const cases: Record<string, Case[]> = {
       [..."ABCDEFGHI"].map((one) => `${one} – Use`).concat("Wick – Use Rope – Use"),
       [9],
     ],
-    ["more than eight titles", [numbered.join(" / "), numbered.slice(1).join(" / ")], [0]],
   ],
   "repeated-title": [
     ["six times the same", ["Oil", ...Array<string>(6).fill("See also")], [1]],

@@ -9,8 +9,6 @@ import { unpairedBracket } from "./words.js";
 /** A word with which no title ends. */
 const unfinishedEnd =
   /(?:^|\s)(?:a|an|and|as|at|but|by|for|from|in|into|of|or|than|that|the|to|with|is|are|was|were|must|should|cannot|your|their|its|his|her)$/;
-/** A word with which no heading of a section ends. */
-const unfinishedHeading = /(?:^|\s)(?:a|an|and|about|at|by|for|from|in|of|on|or|the|to|with)$/;
 /** A title with its first words moved to the end: `Lamps, running out of`. */
 const invertedTitle = /^[^,]{3,40}, [^,]+ (?:as|at|by|for|from|in|into|of|to|with)$/;
 /** A card's number at the end of a title: `(F57)`, `(TDL 205)`. */
@@ -24,8 +22,6 @@ const minTitles = 8;
 const minHabitShare = 0.8;
 /** A longer text, in characters, is not one title. */
 const maxTitleLength = 120;
-/** If more titles than this share one text, the texts of some of them are probably in other records. */
-const maxTitles = 8;
 /** A title that stands above more records of an edition is a label, such as "See also". */
 const maxRepeats = 5;
 
@@ -45,15 +41,12 @@ export const titleChecks: readonly EditionCheck[] = [
       for (const record of records) {
         const title = record.title?.trim() ?? "";
         const shown = `the title "${title.slice(-60)}"`;
-        const heading = record.section.at(-1) ?? "";
         if (endsUnfinished(title) || textsWithTitle.has(record))
           logger.report(`${shown} ends in the middle of a sentence, or the text begins with its rest.`, { record });
         else if (title !== "" && numbered.has(record.kind) && !numberAtEnd.test(title))
           logger.report(`${shown} does not end with the number of a card, as nearly all others of this kind do.`, {
             record,
           });
-        else if (unfinishedHeading.test(heading))
-          logger.report(`the heading "${heading.slice(-60)}" ends in the middle of a sentence.`, { record });
       }
     },
   },
@@ -73,9 +66,7 @@ export const titleChecks: readonly EditionCheck[] = [
           isGlued(title) ||
           separators.some(({ mark, kinds }) => kinds.has(record.kind) && title.split(mark).length > 2);
         const glued = titles.find(isTwo);
-        if (titles.length > maxTitles)
-          logger.report(`this record has ${titles.length} titles and one text.`, { record });
-        else if (glued !== undefined)
+        if (glued !== undefined)
           logger.report(`the title "${glued.slice(0, 80)}" looks like two titles, or like a title and its text.`, {
             record,
             hint: "Divide the line in corrections.yaml: `now` with a line break.",

@@ -18,9 +18,6 @@ function applySettings(spec: CommandSpec | null, { color }: Options): void {
   if (problems.length > 0 && spec?.name !== "config") reportProblems(problems);
 }
 
-/** Commands of earlier versions, and what to use instead. */
-const replacements: Record<string, string> = { audit: "grim check --advice" };
-
 /**
  * Inserts the command that the user left out:
  * - without arguments: `tui`
@@ -37,11 +34,6 @@ function insertCommand(args: readonly string[]): string[] {
   const searchArgs = [...args.slice(0, at), "search", ...args.slice(at)];
   if (word === "changes" && startsWithPreposition(args.slice(at + 1))) return searchArgs;
   if (word === undefined || isCommand(word) || word === "help" || word === "complete-words") return [...args];
-  if (Object.hasOwn(replacements, word)) {
-    writeStderr(`grim has no command ${JSON.stringify(word)} any more: ${replacements[word]}`);
-    writeStderr("Searching for these words:");
-    return searchArgs;
-  }
   const nearest = nearestCommand(word);
   if (nearest !== null) {
     const corrected = ["grim", ...args.slice(0, at), nearest, ...args.slice(at + 1)].join(" ");

@@ -421,7 +421,6 @@ const runs: Record<string, string[][]> = {
     [],
     ["oil", "flask", "--limit", "1"],
     ["serch", "oil", "--limit", "1"],
-    ["audit", "lamps-faq", "--limit", "1"],
     ["changes", "in", "the", "lamps", "faq"],
     ["changes", "Of"],
     ["changes", "--json", "since", "1.0"],

@@ -44,7 +44,7 @@ export function lineNumbers(first: number, last: number): number[] {
 
 /** The words of several blocks, with a space at each line end. */
 export function printedText(blocks: readonly Segments[]): string {
-  return blocks.flatMap(({ segments }) => segments.map(({ text }) => text.trim())).join(" ");
+  return blocks.map(textOf).join(" ");
 }
 
 /** The first line of a block, without emphasis. */

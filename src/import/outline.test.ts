@@ -1,124 +1,194 @@
-import { describe, expect, it } from "vitest";
+/** The full result of `outline` for headings of every kind. */
+import { expect, it } from "vitest";
 import { linesOf } from "../document/made-up-lines.fixture.js";
 import { markdownBlocks } from "../document/markdown.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 import { outline } from "./outline.js";
 
-const sections = [
-  {
-    heading: "Errata",
-    sections: [
-      { heading: "Card Errata", reader: "entries", start: "card", subsections: "sets" },
-      { heading: "Banned", reader: "list" },
-    ],
-  },
-  { heading: "The Oil Rule", reader: "whole" },
-  { heading: "1. Lighting", reader: "entries", start: "number" },
-  { heading: "Questions", reader: "questions", subsections: "titles" },
-];
-const levels: Record<string, 1 | 2> = { "Night Cycle": 1, "The Long Hall": 2, "The Short Hall": 2, "Base Box": 1 };
-
-function outlineOf(text: string) {
-  const profile = madeUpProfile({ sections }).import;
-  const { runs, headings, restoredHeadings } = outline(
-    markdownBlocks(linesOf(text)),
-    profile,
-    (name) => levels[name] ?? null,
-  );
-  const shape = runs.map((run) => [
-    run.path.join(" > "),
-    ...run.blocks.flatMap(({ segments }) => segments.map(({ line }) => line)),
-  ]);
-  return { shape, headings, restored: [...restoredHeadings] };
+interface Case {
+  sections: Record<string, unknown>[];
+  /** A slash stands for a line end. */
+  text: string;
+  /** Lines that follow a page without text. */
+  pictures?: number[];
+  /** Each run as `path: lines of its blocks (line of its heading)`, then headings, and the unplaced lines. */
+  expected: string[];
 }
 
-describe("outline", () => {
-  it("opens no section at a plain line if the document marks this heading elsewhere", () => {
-    expect(outlineOf("# Lamps\n\nQuestions\n\n# Questions\n\none").shape).toEqual([
-      ["", 1, 3],
-      ["Questions", 7],
-    ]);
-  });
+const divided = { heading: "Rules", reader: "entries", start: "number", subsections: "headings" };
+const asked = { heading: "Asked", reader: "questions", start: "heading", subsections: "headings" };
+const chapters = [
+  { heading: "Lamps", reader: "list", sections: [{ heading: "Wicks", reader: "list" }] },
+  { heading: "Oil", reader: "list", begins: "^Oil is" },
+  { heading: "Moths", reader: "list" },
+];
 
-  it("puts blocks under the heading above them, and blocks before the first heading into the preamble", () => {
-    expect(outlineOf("Title\n\nErrata\n\nintro\n\nCard Errata\n\none\n\nBanned\n\ntwo\n\nQuestions\n\nthree")).toEqual({
-      shape: [
-        ["", 1],
-        ["Errata", 5],
-        ["Errata > Card Errata", 9],
-        ["Errata > Banned", 13],
-        ["Questions", 17],
+it.each<[string, Case]>([
+  [
+    "a table of contents",
+    {
+      sections: [{ heading: "Questions", reader: "list" }],
+      text: "# Lamps//Questions//# Questions//a",
+      expected: [": 1,3", "Questions: 7 (5)", "headings 5"],
+    },
+  ],
+  [
+    "a section that is one record, in bold, below another heading",
+    {
+      sections: [
+        { heading: "Rules", reader: "none", sections: [{ heading: "The Oil Rule", reader: "whole" }] },
+        { heading: "1. Lamps", reader: "list" },
       ],
-      headings: [3, 7, 11, 15],
-      restored: [],
-    });
-  });
-  it("finds a heading in the first line of a paragraph and directly below another heading", () => {
-    expect(outlineOf("Errata\nCard Errata\none\nmore")).toMatchObject({
-      shape: [["Errata"], ["Errata > Card Errata", 3, 4]],
-      headings: [1, 2],
-    });
-  });
-  it("leaves the heading of a section that is one record to that record, unless the section is empty", () => {
-    expect(outlineOf("The Oil Rule\n\nOil wins.\n\nQuestions\n\none")).toMatchObject({
-      shape: [
-        ["The Oil Rule", 3],
-        ["Questions", 7],
+      text: "Rules/**The Oil Rule**/Oil wins.//1.\u00a0Lamps//Rules are read first.",
+      expected: ["Rules:  (1)", "Rules > The Oil Rule: 3 (2)", "1. Lamps: 7 (5)", "headings 1,5"],
+    },
+  ],
+  [
+    "deeper headings",
+    {
+      sections: [divided],
+      text: "# Rules//a//### Deep//b//## Mid//c//### In//d//# Other//e",
+      expected: [
+        "Rules: 3 (1)",
+        "Rules > Deep: 7 (5)",
+        "Rules > Mid: 11 (9)",
+        "Rules > Mid > In: 15,17,19 (13)",
+        "headings 1,5,9,13",
       ],
-      headings: [5],
-    });
-    expect(outlineOf("The Oil Rule\n\nQuestions\n\none").headings).toEqual([1, 3]);
+    },
+  ],
+  [
+    "headings that open entries",
+    {
+      sections: [{ ...divided, start: "heading" }],
+      text: "# Rules//a//### Deep//b//## Mid//c",
+      expected: ["Rules: 3,5,7,9,11 (1)", "headings 1"],
+    },
+  ],
+  [
+    "questions as headings",
+    {
+      sections: [asked],
+      text: "# Asked//## Lamps//### May I?//Yes.//### Why//So.",
+      expected: ["Asked:  (1)", "Asked > Lamps: 5,7 (3)", "Asked > Lamps > Why: 11 (9)", "headings 1,3,9"],
+    },
+  ],
+  [
+    "a pattern and a level",
+    {
+      sections: [
+        { pattern: "^Part \\d", reader: "list", sections: [{ level: 3, reader: "list" }] },
+        { level: 2, reader: "list" },
+      ],
+      text: "Part 1/a//### Inner//b//## Outer//c//### Alone//d//Part 2//e",
+      expected: [
+        "Part 1: 2 (1)",
+        "Part 1 > Inner: 6 (4)",
+        "Outer: 10,12,14 (8)",
+        "Part 2: 18 (16)",
+        "headings 1,4,8,16",
+      ],
+    },
+  ],
+  [
+    "a section by its words rather than by a pattern or a level",
+    {
+      sections: [
+        { level: 2, reader: "none" },
+        { pattern: "^L", reader: "list" },
+        { heading: "Lamps", reader: "questions" },
+      ],
+      text: "## Lamps//a//## Lights//b//## Moths//c",
+      expected: ["Lamps: 3 (1)", "Lights: 7 (5)", "Moths: 11 (9)", "headings 1,5,9"],
+    },
+  ],
+  [
+    "a heading in capitals with additional spaces",
+    {
+      sections: [{ heading: "The Oil Rule", reader: "list" }],
+      text: "T HE OIL RU LE//a//the oil rule//b",
+      expected: ["The Oil Rule: 3,5,7 (1)", "headings 1"],
+    },
+  ],
+  [
+    "a number before the heading",
+    {
+      sections: [{ heading: "1. Lamps", reader: "list" }],
+      text: "1. Lamps//a",
+      expected: ["1. Lamps: 3 (1)", "headings 1"],
+    },
+  ],
+  [
+    "titles and cards",
+    {
+      sections: [{ heading: "Errata", reader: "entries", start: "card", subsections: "titles" }],
+      text: "Errata//Night Cycle//Lamp (F3)//a//Day Cycle:/b//No title here, but a sentence.",
+      expected: ["Errata:  (1)", "Errata > Night Cycle: 5,7,9,10,12 (3)", "headings 1,3"],
+    },
+  ],
+  [
+    "sets",
+    {
+      sections: [{ heading: "Errata", reader: "entries", start: "card", subsections: "sets" }],
+      text: "Errata//Pack//a//Box//b//Pack//c//Pack/d",
+      expected: [
+        "Errata:  (1)",
+        "Errata > Pack: 5 (3)",
+        "Errata > Box: 9 (7)",
+        "Errata > Box > Pack: 13,15,16 (11)",
+        "headings 1,3,7,11",
+      ],
+    },
+  ],
+  [
+    "chapters whose titles are pictures",
+    {
+      sections: chapters,
+      text: "a//Wicks//b//Oil is good.//c//Moths//d//e",
+      pictures: [3, 7, 11, 15],
+      expected: [
+        ": 1",
+        "Lamps: ",
+        "Lamps > Wicks: 5 (3)",
+        "Oil: 7,9",
+        "Moths: 13,15 (11)",
+        "headings 3,11",
+        "unplaced 15",
+      ],
+    },
+  ],
+  [
+    "the next chapter without a beginning of its own",
+    { sections: chapters, text: "a//b//c", pictures: [3, 5], expected: [": 1", "Lamps: 3", "Moths: 5"] },
+  ],
+  [
+    "a chapter whose title is a picture at its headings of every level",
+    {
+      sections: [divided],
+      text: "a//b//# Deep//c",
+      pictures: [3],
+      expected: [": 1", "Rules: 3", "Rules > Deep: 7 (5)", "headings 5"],
+    },
+  ],
+  [
+    "a chapter that is skipped",
+    { sections: chapters, text: "Lamps//a//b", pictures: [5], expected: ["Lamps: 3 (1)", "Moths: 5", "headings 1"] },
+  ],
+])("outline divides %s", (_, { sections, text, pictures = [], expected }) => {
+  const sets: Record<string, 1 | 2> = { Box: 1, Pack: 2 };
+  const found = outline(
+    markdownBlocks(linesOf(text.replaceAll("/", "\n"))),
+    madeUpProfile({ sections }).import,
+    (name) => sets[name] ?? null,
+    new Set(pictures),
+  );
+  const runs = found.runs.map(({ path, blocks, headingLines }) => {
+    const lines = blocks.flatMap(({ segments }) => segments.map(({ line }) => line));
+    return `${path.join(" > ")}: ${lines}${headingLines.length > 0 ? ` (${headingLines})` : ""}`;
   });
-  it("reads a numbered line as a heading, not as a list", () => {
-    expect(outlineOf("1. Lighting\n\none").shape).toEqual([["1. Lighting", 3]]);
-  });
-  it("finds a heading with a no-break space in it", () => {
-    expect(outlineOf("1.\u00a0Lighting\n\none").headings).toEqual([1]);
-  });
-  it("finds headings in bold or italic type", () => {
-    expect(outlineOf("**Errata**\n\n*Banned*\n\none\n\n_Questions_\n\n**The Hall**\n\ntwo").shape).toEqual([
-      ["Errata"],
-      ["Errata > Banned", 5],
-      ["Questions"],
-      ["Questions > The Hall", 11],
-    ]);
-  });
-  it("matches whole lines only", () => {
-    expect(outlineOf("Questions\n\nErrata are read first.").headings).toEqual([1]);
-  });
-  it("does not put a pack under another pack where the heading of their cycle is missing", () => {
-    expect(outlineOf("Errata\n\nCard Errata\n\nThe Long Hall\n\none\n\nThe Short Hall\n\ntwo").shape).toEqual([
-      ["Errata"],
-      ["Errata > Card Errata"],
-      ["Errata > Card Errata > The Long Hall", 7],
-      ["Errata > Card Errata > The Short Hall", 11],
-    ]);
-  });
-  it("puts sets under their cycles", () => {
-    expect(
-      outlineOf(
-        "Errata\n\nCard Errata\n\nBase Box\n\none\n\nNight Cycle\n\nThe Long Hall\n\ntwo\n\nUnknown Hall\n\nthree",
-      ).shape,
-    ).toEqual([
-      ["Errata"],
-      ["Errata > Card Errata"],
-      ["Errata > Card Errata > Base Box", 7],
-      ["Errata > Card Errata > Night Cycle"],
-      ["Errata > Card Errata > Night Cycle > The Long Hall", 13, 15, 17],
-    ]);
-  });
-  it("reads any title as a subsection if the profile says so", () => {
-    expect(outlineOf("Questions\n\none is asked.\n\nThe Long Hall\n\ntwo\n\nWicks and Oil\n\nthree").shape).toEqual([
-      ["Questions", 3],
-      ["Questions > The Long Hall", 7],
-      ["Questions > Wicks and Oil", 11],
-    ]);
-  });
-  it("lists the headings that a correction restored, which have no line", () => {
-    const blocks = markdownBlocks(linesOf("Errata\n\none"));
-    (blocks[0]?.segments[0] as { line: number }).line = 0;
-    const found = outline(blocks, madeUpProfile({ sections }).import, () => null);
-    expect([...found.restoredHeadings]).toEqual(["Errata"]);
-    expect(found.headings).toEqual([]);
-  });
+  expect([
+    ...runs,
+    ...(found.headings.length > 0 ? [`headings ${found.headings}`] : []),
+    ...(found.unplacedLines.length > 0 ? [`unplaced ${found.unplacedLines}`] : []),
+  ]).toEqual(expected);
 });

@@ -74,8 +74,7 @@ export function outline(
       block = { ...block, segments: [...block.segments, ...next.segments] };
       i++;
     }
-    const isOpened = i === 0 && builder.openFirst(block);
-    if (!isOpened && afterPictures.has(firstLine(block))) builder.openAfterPicture(block);
+    if (afterPictures.has(firstLine(block))) builder.openAfterPicture(block);
     builder.add(block);
   }
   const { runs, restoredHeadings, unplacedLines } = builder;
@@ -120,16 +119,6 @@ class OutlineBuilder {
 
   private get lastRun(): Run {
     return this.runs.at(-1) as Run;
-  }
-
-  /**
-   * Opens the section whose `begins` matches the first block of the document.
-   * @returns whether there is such a section
-   */
-  openFirst(block: Block): boolean {
-    const section = this.profile.sections.find((one) => beginsWith(block, one));
-    if (section) this.openChapter(section);
-    return section !== undefined;
   }
 
   /** Opens the chapter whose title may be a picture on the page before a block; else adds the line to `unplacedLines`. */

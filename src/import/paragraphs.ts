@@ -77,11 +77,7 @@ function splitBlock(block: Block, marks: Marks, isHeading: HeadingTest): Block[]
     const before = block.segments[i - 1];
     if (!before || before.line === segment.line) return [];
     const isSplitByCorrection = marks.breaks.has(segment.line) || marks.records.has(segment.line);
-    // The line above may be a title, such as that of the document. It may contain a colon, for which `endsParagraph` does
-    // not take it for a title.
-    const isBelowTitle = i === 1 && isTitle(plainText(before.text).replaceAll(":", ""));
-    const isSplitByHeading =
-      isHeading(plainText(segment.text)) && (isBelowTitle || endsParagraph(before.text, isHeading));
+    const isSplitByHeading = isHeading(plainText(segment.text)) && endsParagraph(before.text, isHeading);
     return isSplitByCorrection || isSplitByHeading ? [i] : [];
   });
   // The rest of an item belongs to the item.

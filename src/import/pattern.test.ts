@@ -31,7 +31,7 @@ describe("requireValidPatterns", () => {
       expect(problemsOf(() => requireValidPatterns(document))).toMatchObject([
         {
           code: "bad-pattern",
-          message: expect.stringMatching(/^boilerplate rule page: /),
+          message: expect.stringContaining("is not a valid pattern"),
           excerpt: pattern,
           hint: expect.stringContaining("Example"),
         },
@@ -73,7 +73,6 @@ describe("requireValidPatterns", () => {
       "(8",
       "(9",
     ]);
-    expect(problems.find((one) => one.excerpt === "(4")?.message).toContain("Questions: marks.question");
   });
   it("accepts a profile without invalid patterns", () => {
     expect(() =>

@@ -4,13 +4,7 @@
  */
 import { type Matcher, RE2JS } from "re2js";
 import { GrimError, problem } from "../problem.js";
-import {
-  type BoilerplateRule,
-  type DocumentFile,
-  type SectionSpec,
-  sectionName,
-  withInnerSections,
-} from "./profile/document-file.js";
+import type { DocumentFile } from "./profile/document-file.js";
 
 /** A compiled pattern. It matches anywhere in a text unless it is anchored. */
 export interface Pattern {
@@ -73,53 +67,35 @@ export function compileOptional(source: string | undefined): Pattern | null {
   return source === undefined ? null : compilePattern(source);
 }
 
+/** The settings of a profile that hold patterns. `data` and `folder` have fields with some of these names. */
+const patternSettings = new Set(
+  "pattern from until question answer title not_title begins artefacts id_omits references change_mark".split(" "),
+);
+
+/** The patterns in a setting and in the settings inside it. */
+function patternsIn(setting: unknown, isPattern = false): string[] {
+  if (typeof setting === "string") return isPattern ? [setting] : [];
+  if (Array.isArray(setting)) return setting.flatMap((inner) => patternsIn(inner, isPattern));
+  if (setting === null || typeof setting !== "object") return [];
+  return Object.entries(setting).flatMap(([name, inner]) => patternsIn(inner, patternSettings.has(name)));
+}
+
 /**
  * Compiles every pattern of a profile, used or not.
  * @throws GrimError bad-pattern with one problem for each invalid pattern
  */
-export function requireValidPatterns(document: DocumentFile): void {
-  const problems = patternsOf(document).flatMap(([where, source]) => {
+export function requireValidPatterns({ import: { data, folder, ...profile }, editions }: DocumentFile): void {
+  const boilerplate = editions.flatMap((edition) => edition.boilerplate);
+  const problems = patternsIn({ profile, boilerplate }).flatMap((source) => {
     try {
       compilePattern(source);
       return [];
     } catch (error) {
-      return problem("bad-pattern", `${where}: "${source}" is not a valid pattern: ${(error as Error).message}.`, {
+      return problem("bad-pattern", `"${source}" is not a valid pattern: ${(error as Error).message}.`, {
         excerpt: source,
         hint: 'Patterns use RE2 syntax: no look-around ("(?=…)"), no back-references ("\\1"). Example: ^\\d+$',
       });
     }
   });
   if (problems.length > 0) throw new GrimError(problems);
-}
-
-/** All patterns of a profile, each with its place for messages. */
-function patternsOf({ id, import: profile, editions }: DocumentFile): [where: string, source: string][] {
-  const rules = [...profile.boilerplate, ...editions.flatMap(({ boilerplate }) => boilerplate)];
-  const optional: [where: string, source: string | undefined][] = [
-    ...profile.artefacts.map((source): [string, string] => [`${id}: import.artefacts`, source]),
-    ...profile.id_omits.map((source): [string, string] => [`${id}: import.id_omits`, source]),
-    ...profile.references.map((source): [string, string] => [`${id}: import.references`, source]),
-    ...rules.flatMap((rule) =>
-      patternsOfRule(rule).map((source): [string, string | undefined] => [`boilerplate rule ${rule.rule}`, source]),
-    ),
-    ...withInnerSections(profile.sections).flatMap(patternsOfSection),
-  ];
-  return optional.flatMap(([where, source]) => (source === undefined ? [] : [[where, source]]));
-}
-
-function patternsOfRule(rule: BoilerplateRule): (string | undefined)[] {
-  return "pattern" in rule ? [rule.pattern] : [rule.from, rule.until];
-}
-
-function patternsOfSection(spec: SectionSpec): [where: string, source: string | undefined][] {
-  const name = sectionName(spec);
-  return [
-    [`${name}: marks.question`, spec.marks?.question],
-    [`${name}: marks.answer`, spec.marks?.answer],
-    [`${name}: pattern`, spec.pattern],
-    [`${name}: start.pattern`, typeof spec.start === "object" ? spec.start.pattern : undefined],
-    [`${name}: title`, spec.title],
-    [`${name}: begins`, spec.begins],
-    [`${name}: not_title`, spec.not_title],
-  ];
 }

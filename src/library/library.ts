@@ -104,7 +104,7 @@ export interface LibraryData {
   catalogues: Catalogue[];
   /** The cards listed by card databases, of all games. */
   known?: KnownCard[];
-  /** By document, then by ruling id: alternative phrasings. */
+  /** By document, then by ruling id: alternative phrasings. Also of documents of which there is only a profile. */
   askedAs: Record<string, Record<string, AskedAs>>;
   /** By document: references without a target, and references that a person resolved. */
   gaps?: Record<string, GapsFile>;

@@ -56,6 +56,12 @@ describe("the MCP server", () => {
     });
   });
 
+  it("repeats no control characters and no long text of a request in an error", async () => {
+    const { error } = await call("tools/call", { name: `\u001b[31m${"x".repeat(5_000)}\n`, arguments: {} });
+    expect(error).toMatch(/^Tool ␛\[31mx+…$/);
+    expect(String(error).length).toBeLessThan(400);
+  });
+
   it("lists tools that only read, each with its schemas", async () => {
     const { tools } = (await call("tools/list")) as { tools: Record<string, unknown>[] };
     expect(tools.map((one) => one.name)).toEqual([

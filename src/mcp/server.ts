@@ -1,8 +1,15 @@
 /** The MCP server: read-only tools, rulings as resources, and a prompt to quote them. */
-import { fromJsonSchema, type JSONRPCMessage, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import {
+  fromJsonSchema,
+  type JSONRPCErrorResponse,
+  type JSONRPCMessage,
+  McpServer,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import { GrimError, type Library, show } from "../index.js";
+import { sanitiseLine } from "../ruling/sanitise.js";
 import { outputs } from "../views/schema/outputs.js";
 import { MessageLines } from "./message-lines.js";
 import { boundedText, confidenceWords, line, lines, rulingText, sanitised } from "./text.js";
@@ -108,6 +115,16 @@ function registerPrompt(server: McpServer): void {
   }));
 }
 
+/** The longest message of an error, in UTF-16 code units. */
+const maxErrorCharacters = 300;
+
+/** An error response whose message is safe to show: the SDK repeats words of the request in it, such as the name of a tool. */
+function withSafeMessage(response: JSONRPCErrorResponse): JSONRPCErrorResponse {
+  const message = sanitiseLine(response.error.message);
+  const short = message.length <= maxErrorCharacters ? message : `${message.slice(0, maxErrorCharacters)}…`;
+  return { ...response, error: { ...response.error, message: short } };
+}
+
 /** Serves MCP over stdin and stdout, in every protocol revision that the SDK supports. Resolves when stdin closes. */
 export async function serveMcp(library: Library, version: string): Promise<void> {
   const messages = new MessageLines(
@@ -115,6 +132,8 @@ export async function serveMcp(library: Library, version: string): Promise<void>
   );
   // `messages` has limited the size of a message.
   const transport = new StdioServerTransport(messages, undefined, { maxBufferSize: Number.POSITIVE_INFINITY });
+  const send = transport.send.bind(transport);
+  transport.send = (message) => send("error" in message ? withSafeMessage(message) : message);
   serveStdio(() => mcpServer(library, version), { transport });
   process.stdin.pipe(messages);
   await new Promise((resolve) => process.stdin.once("close", resolve));

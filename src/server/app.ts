@@ -11,7 +11,6 @@ import { libraryVersion } from "../views/library-version.js";
 import { jsonText } from "../views/ruling-json.js";
 import { outputs } from "../views/schema/outputs.js";
 import type { Limits } from "./limits.js";
-import { LookupQueue } from "./lookup-queue.js";
 import { bytesOf, commonHeaders, failureReply, HttpError, jsonType, wrongMethod } from "./reply.js";
 import { type Route, routes } from "./routes.js";
 import { staticFile } from "./static-files.js";
@@ -38,7 +37,6 @@ export function grimApp(
   limits: Limits,
 ): OpenAPIHono<{ Bindings: HttpBindings }> {
   const app = new OpenAPIHono<{ Bindings: HttpBindings }>();
-  const lookupQueue = new LookupQueue(limits.waitTime);
   // The same for all answers of the API: an answer changes only with its URL, the library or the program.
   const etag = `W/"${version}-${libraryVersion(library)}"`;
   const cached = { ...jsonType, "Cache-Control": briefly, ETag: etag };
@@ -78,7 +76,6 @@ export function grimApp(
       const values = { ...req.valid("query"), ...req.valid("param") };
       if (route.method === "get" && hasEtag(request, etag)) return notModified(etag);
       const deck = new Uint8Array(route.method === "post" ? await req.arrayBuffer() : []);
-      if (!(await lookupQueue.waitForTurn())) throw tooBusy("The look-ups before this one took too long.");
       const result: Record<string, unknown> = { ...(await route.call(library, values, deck)) };
       const candidates = (result["candidates"] ?? []) as readonly unknown[];
       const isMissing = route.nullKey !== undefined && result[route.nullKey] === null && candidates.length === 0;
@@ -129,8 +126,8 @@ export function pathOf(url = "/"): string[] {
 }
 
 /** The error for a server that has too much to do. */
-export function tooBusy(message: string): HttpError {
-  return new HttpError(503, message, { code: "busy", headers: { "Retry-After": "1" } });
+export function tooBusy(): HttpError {
+  return new HttpError(503, "Too many requests at the same time.", { code: "busy", headers: { "Retry-After": "1" } });
 }
 
 function noSuchPath(hint: string): HttpError {

@@ -43,11 +43,8 @@ it("reads a decklist up to the limit of a body, with and without its length", as
 
 it("answers a request that arrives too slowly with 408", async () => {
   const base = await serve({ limits: { headerTime: 50, requestTime: 100 } });
-  const { head, body } = await exchange(base, "POST /api/v1/decks HTTP/1.1\nHost: x\nContent-Length: 9\n\n2x");
-  expect([head[0], JSON.parse(body).error.message]).toEqual([
-    "HTTP/1.1 408 Request Timeout",
-    "The request took too long to arrive.",
-  ]);
+  const { head } = await exchange(base, "POST /api/v1/decks HTTP/1.1\nHost: x\nContent-Length: 9\n\n2x");
+  expect(head[0]).toBe("HTTP/1.1 408 Request Timeout");
 });
 
 it("closes a connection without a byte in either direction", async () => {

@@ -17,8 +17,6 @@ export const defaultLimits = {
   idleTime: 30_000,
   /** Requests that are answered at the same time; further requests get status 503. */
   requests: 256,
-  /** Milliseconds that a look-up may wait for its turn; then its request gets status 503. */
-  waitTime: 2_000,
   /** Open connections; further connections are closed at once. */
   connections: 2_048,
 };

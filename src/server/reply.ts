@@ -35,18 +35,6 @@ export function wrongMethod(...methods: readonly string[]): HttpError {
 }
 
 /**
- * The error for a request that Node's HTTP parser rejects: it is not HTTP, too long, or too slow.
- * @param code the code of Node's error
- */
-export function parserError(code: string | undefined): HttpError {
-  if (code === "HPE_HEADER_OVERFLOW") return new HttpError(431, "The URL and headers are too long.");
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new HttpError(408, "The request took too long to arrive.");
-  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW")
-    return new HttpError(413, "The chunk extensions of the body are too long.");
-  return new HttpError(400, "The request is not valid HTTP.");
-}
-
-/**
  * The status for each problem that the client caused. Messages of other problems are not sent, because they may name
  * local files.
  */

@@ -8,9 +8,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { diskError, libraryFolderMode, makeFolder } from "../library/disk/disk.js";
-import { allRulings, type Library, type LibraryData } from "../library/library.js";
-import { encodeSnapshot } from "../library/snapshot/snapshot.js";
-import { linksPart, linksPartName, makeLinksPart } from "../links/links-part.js";
+import { allRulings, type Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
@@ -44,8 +42,8 @@ export interface BuiltSite {
   pages: number;
   files: number;
   /**
-   * The size of the files that a first visit loads before search is ready, in bytes, before the host compresses them:
-   * the home page, style, scripts, manifest and library.
+   * The size of the files that a first visit loads before search is ready: the home page, style, scripts, manifest and
+   * library, in bytes, with text compressed by gzip, as hosts send it.
    */
   firstVisit: number;
   /** The number of cards whose pages show texts of the user's card data. */
@@ -57,10 +55,13 @@ export interface BuiltSite {
  * @throws GrimError when the client files are missing or the folder cannot be written
  */
 export async function buildSite(library: Library, out: string, options: BuildOptions): Promise<BuiltSite> {
-  const { files, templates, cardTexts } = siteFiles(library, options);
+  const { files, loadedLater, cardTexts } = siteFiles(library, options);
   await writeFiles(out, files);
-  const size = (address: string) => Buffer.byteLength(files.get(address) ?? "");
-  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && address !== templates);
+  const loaded = [...files.keys()].filter((address) => address.startsWith("assets/") && !loadedLater.includes(address));
+  const size = (address: string) => {
+    const body = files.get(address) ?? "";
+    return address.endsWith(".bin") ? Buffer.byteLength(body) : gzipSync(body).length;
+  };
   return {
     pages: [...files.keys()].filter((address) => address.endsWith(".html")).length,
     files: files.size,
@@ -92,8 +93,8 @@ async function writeFiles(out: string, files: ReadonlyMap<string, string | Uint8
 export interface SiteFiles {
   /** By address. */
   files: Map<string, string | Uint8Array>;
-  /** The address of the templates, which are loaded only after search is ready. */
-  templates: string;
+  /** The addresses of the templates and of the deck check, which are loaded only after search is ready. */
+  loadedLater: string[];
   /** As in `BuiltSite`. */
   cardTexts: number;
 }
@@ -115,13 +116,14 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
     style: addAsset("style", "css", clientFile("style.css")),
     page: addAsset("page", "js", clientFile("page.js")),
     engine: addAsset("engine", "js", clientFile("engine.js")),
-    library: addAsset("library", "bin", pack(smallSnapshot(library), extra)),
+    deck: addAsset("deck", "js", clientFile("deck.js")),
+    library: addAsset("library", "bin", pack(library, extra)),
   };
   const contents = pageContents(site, imported);
   const templates = templatesOf(site, contents, assets);
   const pages = addAsset("pages", "bin", gzipSync(JSON.stringify(templates), { level: 9 }));
   for (const [address, content] of contents) {
-    const page = drawPage(site, templates, address, { head: headElements(content, base, address) }) as string;
+    const page = drawPage(templates, address, { head: headElements(content, base, address) }) as string;
     files.set(address, address === "404.html" ? withBase(page, base) : page);
   }
   for (const ruling of allRulings(library))
@@ -133,10 +135,10 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
   files.set("sitemap.xml", sitemap(addresses, base));
   files.set("robots.txt", base !== null && /^https?:/.test(base) ? `Sitemap: ${base}sitemap.xml\n` : "");
   files.set(".nojekyll", "");
-  files.set("sw.js", serviceWorkerScript(files, assets, pages));
+  files.set("sw.js", serviceWorkerScript(files, assets, pages, clientFile("service-worker.js")));
   return {
     files,
-    templates: pages,
+    loadedLater: [pages, assets.deck],
     cardTexts: imported === undefined ? 0 : cardsWithTexts(library, imported),
   };
 }
@@ -154,17 +156,17 @@ function rulingPageJson(library: Library, ruling: Ruling): string {
 }
 
 /**
- * The script of the service worker: the data of this version, then the engine.
+ * The script of the service worker: the data of this version, then the code.
  * @param pages the address of the templates
  */
-function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string): string {
+function serviceWorkerScript(files: SiteFiles["files"], assets: Assets, pages: string, code: Buffer): string {
   // The files that the site needs offline. The icon of the browser's tab is the only icon among them: the system loads the
   // others when it installs the app.
   const hashes = hashesOf([...Object.values(assets), pages, "manifest.webmanifest", "icons/icon-192.png"], files);
   const version = hashOf(JSON.stringify(hashes)).slice(0, 16);
-  const config: Version = { version, files: hashes, library: assets.library, pages };
+  const config: Version = { version, files: hashes, pages };
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
-  return `self.grimVersion=${json};\nimportScripts(${JSON.stringify(assets.engine)});\n`;
+  return `self.grimVersion=${json};\n${code}`;
 }
 
 /** The pages of the site as templates, which the service worker draws. */
@@ -190,40 +192,6 @@ function hashesOf(
   return Object.fromEntries(
     addresses.map((address) => [address, `sha256-${hashOf(files.get(address) ?? "", "base64")}`]),
   );
-}
-
-/** The snapshot for browsers: without the texts of the phrasings. */
-export function smallSnapshot(library: Library): Uint8Array {
-  const parts = new Map([[linksPartName, smallLinks(library)]]);
-  // Which cards exist decides what is no answer: without them, the site would answer where `grim search` does not.
-  for (const name of ["search", "model", "known-cards"]) {
-    const part = library.part(name);
-    if (part) parts.set(name, part);
-  }
-  const data: LibraryData = {
-    root: "",
-    documents: [...library.documents],
-    // All rulings, so that they keep their indices: the search index, the links and the templates refer to them.
-    rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
-    catalogues: documentGames(library.documents).map((game) => library.catalogue(game)),
-    askedAs: {},
-    matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
-    problems: [],
-  };
-  return encodeSnapshot(data, "", parts);
-}
-
-/** The links part without the links of rulings and terms, which are in the templates. */
-function smallLinks(library: Library): Uint8Array {
-  const links = linksPart(library);
-  const cardsOf = (game: string) =>
-    Object.fromEntries(library.catalogue(game).cards.map(({ id }) => [id, [...links.card(game, id)]]));
-  return makeLinksPart({
-    rows: {},
-    cards: Object.fromEntries(documentGames(library.documents).map((game) => [game, cardsOf(game)])),
-    terms: {},
-    precedence: Object.fromEntries(library.documents.map(({ id }) => [id, [...links.precedence(id)]])),
-  });
 }
 
 /** @throws GrimError file-missing */

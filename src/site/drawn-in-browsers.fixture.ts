@@ -26,10 +26,9 @@ export async function openedInBrowsers(files: Files): Promise<Site> {
 
 /** By address, every page that the site has templates of. */
 export async function drawnInBrowsers(files: Files): Promise<Map<string, string | null>> {
-  const site = await openedInBrowsers(files);
   const templates = JSON.parse(textOf(asset(files, "pages"))) as Templates;
   const addresses = Object.keys(templates.pages).filter(isPage);
-  return new Map(addresses.map((address) => [address, drawPage(site, templates, address)]));
+  return new Map(addresses.map((address) => [address, drawPage(templates, address)]));
 }
 
 /** By address, every page as it was built, without the elements that only search engines and link previews read. */

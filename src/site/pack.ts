@@ -1,134 +1,128 @@
 /**
- * Packs a snapshot for the web. Arrays of numbers compress badly as they are, so they are transformed: numbers are
- * replaced by their differences, and bytes of the same significance are put together (byte planes, as in the shuffle
- * filter of HDF5). For each array, the transform and the zlib strategy that compress best are used. The results are joined
- * into one gzip file, so browsers verify its checksum.
+ * Packs a library for the web, as one gzip file. What browsers can compute from the rest is left out, and the larger
+ * arrays of numbers are written as small numbers that repeat.
  */
-import { constants, deflateRawSync, gzipSync } from "node:zlib";
-import { arrayPlaces, readSection } from "../library/snapshot/section.js";
-import { partPlaces } from "../library/snapshot/snapshot.js";
-import { addTo } from "../ruling/groups.js";
-import type { PackHeader, Transform } from "./client/unpack.js";
-
-/** An array of fewer bytes is not transformed, because that would gain nothing. */
-const minArrayBytes = 512;
-const transforms: Transform[] = [["raw"], ["planes", 2], ["planes", 4], ["delta", 2], ["delta", 4]];
+import { gzipSync } from "node:zlib";
+import type { Library } from "../library/library.js";
+import { type IndexArray, type IndexSection, narrow, readSection, writeSection } from "../library/snapshot/section.js";
+import { linksPart, linksPartName, makeLinksPart } from "../links/links-part.js";
+import { documentGames } from "../ruling/ruling.js";
+import { modelPartName, searchPartName } from "../search/index/search-index.js";
+import { stem } from "../search/text/stem.js";
+import type { PackedSite } from "./client/open-site.js";
+import { likelyTerms } from "./client/unpack.js";
 
 /**
- * Packs a snapshot.
- * @param extra packed beside the snapshot, as JSON
- * @returns a gzip file that `unpack` reads
+ * Packs a library.
+ * @param extra packed beside it, as JSON
+ * @returns a gzip file that `openSite` reads
  */
-export function pack(snapshot: Uint8Array, extra: unknown): Uint8Array {
-  const encoder = new TextEncoder();
-  const runs: PackHeader["runs"] = [];
-  const bodies: Uint8Array[] = [];
-  let packedUpTo = 0;
-  const addRun = (to: number, candidates: readonly Transform[]): void => {
-    if (to <= packedUpTo) return;
-    const bytes = snapshot.subarray(packedUpTo, to);
-    const [best] = candidates
-      .map((transform) => ({ transform, body: transformed(bytes, transform) }))
-      .map((one) => ({ ...one, packed: deflated(one.body, candidates.length === 1 ? 9 : 6) }))
-      .sort((a, b) => a.packed.length - b.packed.length) as [{ transform: Transform; body: Uint8Array }, ...unknown[]];
-    runs.push([bytes.length, ...best.transform]);
-    bodies.push(best.body);
-    packedUpTo = to;
+export function pack(library: Library, extra: unknown): Uint8Array {
+  const known = library.known().all();
+  const keys = [...new Set(known.flatMap((card) => Object.keys(card)))] as (keyof (typeof known)[number])[];
+  const site: PackedSite = {
+    data: {
+      documents: [...library.documents],
+      // All rulings, so that they keep their indices: the search index, the links and the templates refer to them.
+      rulings: Array.from({ length: library.count }, (_, index) => library.at(index)),
+      catalogues: documentGames(library.documents).map((game) => library.catalogue(game)),
+      matches: Object.fromEntries(library.documents.map(({ id }) => [id, library.matches(id)])),
+    },
+    // Which cards exist decides what is no answer: without them, the site would answer where `grim search` does not.
+    known: Object.fromEntries(keys.map((key) => [key, known.map((card) => card[key])])),
+    extra,
   };
-  const [start, indexLength] = partPlaces(snapshot).get("search") ?? [0, 0];
-  const index = indexLength > 0 ? readSection(snapshot.subarray(start, start + indexLength)) : null;
-  /** Adds the terms of the phrasings, if they are 16-bit numbers. Neighbouring phrasings share terms, so the gaps are small. */
-  const addPostings = (to: number): void => {
-    const terms = index?.numbers("phrasing-terms");
-    if (!(terms instanceof Uint16Array)) return;
-    const body = postings(terms, index?.numbers("phrasing-counts") ?? []);
-    runs.push([to - packedUpTo, "postings", body.length]);
-    bodies.push(body);
-    packedUpTo = to;
-  };
-  for (const [name, from, length] of numberArrays(snapshot)) {
-    if (length < minArrayBytes) continue;
-    addRun(from, [["raw"]]);
-    if (name === "phrasing-terms") addPostings(from + length);
-    addRun(from + length, transforms);
+  const arrays = new Map<string, IndexArray>([
+    ["site", { json: site }],
+    [linksPartName, smallLinks(library)],
+  ]);
+  const [search, model] = [searchPartName, modelPartName].map((name) => library.part(name));
+  const index = search ? readSection(search) : null;
+  if (index) addArrays(arrays, searchPartName, packedIndex(index));
+  if (index && model) {
+    const words = readSection(model).list("model-terms");
+    const terms = index.list("terms");
+    // The model may also be trained on phrasings of documents that the library does not have.
+    const known = new Set(terms);
+    const others = words.filter((word) => !known.has(word));
+    const places = new Map([...terms, ...others].map((term, at) => [term, at]));
+    const placesOfWords = Uint32Array.from(words, (word) => places.get(word) as number);
+    const changed = readSection(model).all().set("model-terms", placesOfWords).set("other-terms", others);
+    addArrays(arrays, modelPartName, changed);
   }
-  addRun(snapshot.length, [["raw"]]);
-  const header = encoder.encode(JSON.stringify({ length: snapshot.length, runs } satisfies PackHeader));
-  const headerLength = new Uint8Array(4);
-  new DataView(headerLength.buffer).setUint32(0, header.length, true);
-  const pieces = [Buffer.concat([headerLength, header]), ...bodies, encoder.encode(JSON.stringify(extra))];
-  // The header and the trailer of a gzip file (RFC 1952); the deflate stream is between them.
-  const file = gzipSync(Buffer.concat(pieces), { level: 1 });
-  const end = deflateRawSync(new Uint8Array(0));
-  return Buffer.concat([file.subarray(0, 10), ...pieces.map((piece) => deflated(piece, 9)), end, file.subarray(-8)]);
+  return gzipSync(writeSection(arrays), { level: 9 });
 }
 
-const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE } = constants;
-
-/** A piece of a deflate stream that ends at a byte boundary, made with the strategy that compresses best. */
-function deflated(bytes: Uint8Array, level: number): Uint8Array {
-  return [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_RLE]
-    .map((strategy) => deflateRawSync(bytes, { strategy, level, finishFlush: constants.Z_SYNC_FLUSH }))
-    .reduce((a, b) => (b.length < a.length ? b : a));
-}
-
-/** The arrays of the search index and the model, and the offsets of the rulings, in the order of the file. */
-function numberArrays(snapshot: Uint8Array): [name: string, offset: number, length: number][] {
-  const places = partPlaces(snapshot);
-  const arrays = ["search", "model"].flatMap((part) => {
-    const [from, length] = places.get(part) ?? [0, 0];
-    if (length === 0) return [];
-    const inPart = arrayPlaces(snapshot.subarray(from, from + length));
-    return Array.from(inPart, ([name, [at, size]]): [string, number, number] => [name, from + at, size]);
+/** The links part without the links of rulings and terms, which are in the templates. */
+function smallLinks(library: Library): Uint8Array {
+  const links = linksPart(library);
+  const cardsOf = (game: string) =>
+    Object.fromEntries(library.catalogue(game).cards.map(({ id }) => [id, [...links.card(game, id)]]));
+  return makeLinksPart({
+    rows: {},
+    cards: Object.fromEntries(documentGames(library.documents).map((game) => [game, cardsOf(game)])),
+    terms: {},
+    precedence: Object.fromEntries(library.documents.map(({ id }) => [id, [...links.precedence(id)]])),
   });
-  const offsets = places.get("offsets");
-  if (offsets) arrays.push(["offsets", ...offsets]);
-  return arrays.sort(([, a], [, b]) => a - b);
 }
 
-/** The transform `postings` of the rows of `numbers`. */
-function postings(numbers: ArrayLike<number>, rowLengths: Iterable<number>): Uint8Array {
-  const rowsOf = new Map<number, number[]>();
-  let [at, row] = [0, 0];
-  for (const length of rowLengths) {
-    for (const end = at + length; at < end; at++) addTo(rowsOf, numbers[at] as number, row);
-    row++;
+/** Adds the arrays of a part; those of wider numbers as the differences of their numbers: see `arraysOf`. */
+function addArrays(to: Map<string, IndexArray>, part: string, arrays: ReadonlyMap<string, IndexArray>): void {
+  for (const [name, array] of arrays) {
+    if (!(array instanceof Uint16Array || array instanceof Uint32Array)) to.set(`${part}/${name}`, array);
+    else {
+      const differences = Array.from(array, (number, i) => number - (array[i - 1] ?? 0));
+      const signed = differences.map((one) => (one < 0 ? -2 * one - 1 : 2 * one));
+      to.set(`${part}/${name}/${8 * array.BYTES_PER_ELEMENT}`, varints(signed));
+    }
   }
+}
+
+/** Numbers in bytes of seven bits, the lowest first; a byte below 128 is the last one of its number. */
+function varints(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];
-  const add = (value: number): void => {
-    let rest = value;
-    for (; rest > 127; rest >>= 7) bytes.push((rest & 127) | 128);
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
     bytes.push(rest);
-  };
-  const last = Math.max(...rowsOf.keys());
-  for (let number = 0; number <= last; number++) {
-    const rows = rowsOf.get(number) ?? [];
-    add(rows.length);
-    rows.forEach((one, i) => void add(one - (rows[i - 1] ?? -1) - 1));
   }
   return Uint8Array.from(bytes);
 }
 
-/** The bytes after a transform; see `Transform`. A number has `n` bytes. */
-function transformed(bytes: Uint8Array, [kind, n = 1]: Transform): Uint8Array {
-  if (kind === "raw") return bytes;
-  const count = Math.floor(bytes.length / n);
-  const source = kind === "delta" ? differences(bytes, n) : bytes;
-  const out = new Uint8Array(bytes.length);
-  for (let plane = 0; plane < n; plane++)
-    for (let i = 0; i < count; i++) out[plane * count + i] = source[i * n + plane] as number;
-  out.set(bytes.subarray(count * n), count * n);
-  return out;
+/** The arrays of the search index, changed so that `restoreIndex` can restore them. */
+function packedIndex(index: IndexSection): Map<string, IndexArray> {
+  const arrays = index.all();
+  for (const computed of ["word-terms", "positions", "position-ends"]) arrays.delete(computed);
+  const stems = new Set(index.list("words").map(stem));
+  const others = index.list("terms").filter((term) => !stems.has(term));
+  const passages = index.numbers("model-posting-passages");
+  const levels = index.u8("model-posting-levels");
+  const ofPassages = Array.from(index.numbers("passage-docs"), () => new Set<number>());
+  for (const [i, passage] of passages.entries()) ofPassages[passage]?.add(levels[i] as number);
+  const tables = ofPassages.map((one) => [...one].sort((a, b) => b - a));
+  const ranks = Uint8Array.from(levels, (level, i) => (tables[passages[i] as number] as number[]).indexOf(level));
+  return arrays
+    .set("terms", others)
+    .set("phrasing-terms", packedPhrasings(index))
+    .set("model-posting-levels", ranks)
+    .set("level-counts", narrow(Uint32Array.from(tables, (table) => table.length)))
+    .set("levels", Uint16Array.from(tables.flat()));
 }
 
-/** Replaces each number of `n` bytes, little-endian, by its difference from the number before it. The first one stays. */
-function differences(bytes: Uint8Array, n: number): Uint8Array {
-  const out = new Uint8Array(bytes);
-  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const to = new DataView(out.buffer);
-  for (let at = n; at + n <= bytes.length; at += n) {
-    if (n === 2) to.setUint16(at, from.getUint16(at, true) - from.getUint16(at - 2, true), true);
-    else to.setUint32(at, from.getUint32(at, true) - from.getUint32(at - 4, true), true);
+/** The terms of the phrasings, each as its rank among the likely terms: see `likelyTerms`. */
+function packedPhrasings(index: IndexSection): Uint8Array {
+  const terms = index.numbers("phrasing-terms");
+  const counts = index.numbers("phrasing-counts");
+  const gaps: number[] = [];
+  let [phrasing, at] = [0, 0];
+  for (const { end, likely } of likelyTerms(index.all())) {
+    const ranks = new Map(likely.map((term, rank) => [term, rank]));
+    for (; phrasing < end; phrasing++) {
+      const row = terms.subarray(at, at + (counts[phrasing] as number));
+      at += row.length;
+      const ranked = Array.from(row, (term) => ranks.get(term) ?? likely.length + term).sort((a, b) => a - b);
+      gaps.push(...ranked.map((rank, i) => rank - (ranked[i - 1] ?? -1) - 1));
+    }
   }
-  return out;
+  return varints(gaps);
 }

@@ -15,7 +15,7 @@ export const spec: PlainSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them, and also where a document announces changes (by tags, marks in colour or lists of new content) that its texts do not have. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
     { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
     { flags: "--advice", summary: "also list suggestions" },

@@ -60,7 +60,7 @@ async function exportRulings(options: Options): Promise<Exit> {
 
 /** Reads the alternative phrasings, and returns a function that gives those of a ruling by its index. */
 function phrasingTexts(library: Library): (index: number) => string[] {
-  const askedAs = phrasingsOfDocuments(library.layers, library.documents);
+  const askedAs = phrasingsOfDocuments(library.layers, library);
   return (index) => {
     const { document, id } = library.at(index);
     return phrasingsIn(own(own(askedAs, document), id)).map(({ text }) => text);

@@ -15,7 +15,7 @@ import { findHouseRulings } from "../../user/house/house-notes.js";
 import { houseReference, isHouseReference } from "../../user/house/house-ruling.js";
 import { openHouse } from "../../user/house/open-house.js";
 import { type Call, callJson, type DamagedLine } from "../../user/log/call.js";
-import { appendCall, callLogPath, readCalls, settleLog } from "../../user/log/call-file.js";
+import { appendCall, callLogPath, readCalls } from "../../user/log/call-file.js";
 import { exportCalls, exportFormats } from "../../user/log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline, quotedRuling } from "../../user/log/new-call.js";
 import { selectCalls } from "../../user/log/select.js";
@@ -166,7 +166,6 @@ async function selectedCalls(options: Options, now: Date): Promise<SelectedCalls
   const { table, round } = options;
   const since = options.since === undefined ? undefined : readTime(options.since, now);
   const path = callLogPath();
-  await settleLog(path);
   const damaged: DamagedLine[] = [];
   const all = [...readCalls(path, damaged)];
   return { calls: selectCalls(all, { table, round, since }), damaged, count: all.length };

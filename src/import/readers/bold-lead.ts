@@ -13,20 +13,10 @@ export interface Lead {
   rest: Segment[];
 }
 
-/** Words set as code before a colon or a dash: a term in Markdown, such as `` `Bright`: This card … ``. */
-const codeTerm = /^`([^`]{1,60})`(?=:\s|\s[-–—]\s)/;
-
 /**
- * The bold words at the beginning of a paragraph, on one or more lines. Null if the paragraph does not begin in bold. A
- * term set as code counts as bold words.
+ * The bold words at the beginning of a paragraph, on one or more lines. Null if the paragraph does not begin in bold.
  */
 export function boldLead(segments: readonly Segment[]): Lead | null {
-  const [first] = segments;
-  const term = codeTerm.exec(first?.text.trim() ?? "");
-  if (first !== undefined && term !== null) {
-    const rest = { line: first.line, text: first.text.trim().slice(term[0].length) };
-    return leadOf([{ line: first.line, text: term[1] as string }], [rest, ...segments.slice(1)]);
-  }
   const lead: Segment[] = [];
   let isInBold = false;
   for (let i = 0; i < segments.length; i++) {

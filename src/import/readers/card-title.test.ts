@@ -13,9 +13,6 @@ describe("runsOverTwoLines", () => {
     `Mira of the\nQuay (F21)\n${text}`,
     `Captain of the Fog\n(Core 30)\n${text}`,
     `Captain of the Fog (Core\nF30)\n${text}`,
-    `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text}`,
-    `The Long Voyage of the Towering\nPrinces (Tower 2)\n${text}`,
-    `The Long Ledger of the Merchant\nPrinces (Undertow 2)\n${text.replace(/\w+/g, "**$&**")}`,
   ])("joins %j", (title) => {
     expect(runsOverTwoLines(segments(title), 0)).toBe(true);
     expect(runsOverTwoLines(segments(title), 1)).toBe(false);

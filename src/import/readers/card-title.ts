@@ -1,5 +1,4 @@
 /** Titles of entries that are the name of a card and its number, `Name (F57)` or `Name (TDL 205)`. */
-import { containsWholeWords } from "../../cards/escape-regexp.js";
 import type { Segment } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { smallWords, withoutEmphasis } from "../../document/typography.js";
@@ -12,18 +11,12 @@ export function isCardTitle(text: string): boolean {
   return cardTitle.test(text.trim());
 }
 
-/** A line is full if it and the first word of the next line fill more than this share of the width. */
-const minFullShare = 0.7;
-/** The set that a title cites with its number. */
-const citedSet = /\(([^()]*\p{L}{3}[^()]*)\s\d+[^()]*\)\s*:?$/u;
-
 /**
  * Whether the title of a card runs over the lines `at` and `at + 1`. Together they must be a name and its number, and
  * the line before them, if any, must end a sentence. The first line may also be a heading above a card. It is a part of
  * the title if one of these is true:
  * - the first line ends with a comma or a small word such as `of`
  * - the second line begins with the bracket, or ends it
- * - the first line is full, and the title cites a set that the first line does not name
  */
 export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
   const textAt = (i: number) => withoutEmphasis(segments[i]?.text.trim() ?? "");
@@ -36,18 +29,5 @@ export function runsOverTwoLines(segments: readonly Segment[], at: number): bool
   const words = first.replace(/,$/, "").split(/\s+/);
   const endsWithSmallWord = smallWords.has(words.at(-1)?.toLowerCase() ?? "");
   if (!isTitle((endsWithSmallWord ? words.slice(0, -1) : words).join(" "))) return false;
-  if (first.endsWith(",") || endsWithSmallWord || second.startsWith("(")) return true;
-  // A heading above the cards of a set has the name of the set.
-  const set = citedSet.exec(second)?.[1];
-  if (set === undefined || containsWholeWords(first.toLowerCase(), set.toLowerCase())) return false;
-  return first.length + 1 + (/^\S+/.exec(second)?.[0].length ?? 0) > minFullShare * widthOf(segments);
-}
-
-/** The width of a paragraph is computed once, because each of its lines may be tested. */
-const widths = new WeakMap<readonly Segment[], number>();
-
-function widthOf(segments: readonly Segment[]): number {
-  const width = widths.get(segments) ?? Math.max(...segments.map(({ text }) => withoutEmphasis(text).length));
-  widths.set(segments, width);
-  return width;
+  return first.endsWith(",") || endsWithSmallWord || second.startsWith("(");
 }

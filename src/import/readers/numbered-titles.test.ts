@@ -2,41 +2,13 @@ import { describe, expect, it } from "vitest";
 import { paragraph } from "../../document/block.js";
 import { noCorrections, runOf } from "../made-up-import.fixture.js";
 import { draft } from "../records/draft.js";
-import { parentsOf, withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
+import { parentsOf, withNumbersApart } from "./numbered-titles.js";
 import { readRun } from "./read-run.js";
 
 const titled = (...titles: string[]) =>
   withNumbersApart(titles.map((title) => draft("rule", ["Rules"], { titles: [title] }))).map(
     ({ number, titles: [title], path }) => [number, title, path.slice(1).join(" > ")],
   );
-
-describe("withoutEqualNumbers", () => {
-  it.each([
-    [
-      ["1", "1", null],
-      [null, null, null],
-    ],
-    [
-      ["1", "1", "2"],
-      ["1", "1", "2"],
-    ],
-    [
-      ["1", null],
-      ["1", null],
-    ],
-    [
-      ["1.1", "1.1"],
-      ["1.1", "1.1"],
-    ],
-    [
-      ["7", "7", "1.1"],
-      [null, null, "1.1"],
-    ],
-  ])("turns the numbers %j into %j", (numbers, kept) => {
-    const drafts = numbers.map((number) => draft("faq", [], { number }));
-    expect(withoutEqualNumbers(drafts).map(({ number }) => number)).toEqual(kept);
-  });
-});
 
 describe("withNumbersApart", () => {
   it("moves the number before a title into `number`, and adds the rules that contain it to the path", () => {

@@ -1,7 +1,7 @@
 /** Separates the numbers of rules from their titles, and finds the rules that contain others: 1.1 contains 1.1.1. */
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import { isListNumber, isPartNumber } from "../../ruling/part-number.js";
+import { isPartNumber } from "../../ruling/part-number.js";
 import type { Draft } from "../records/draft.js";
 import { ruleNumber } from "./question-marks.js";
 
@@ -32,16 +32,6 @@ export function withNumbersApart(drafts: readonly Draft[]): Draft[] {
     });
   }
   return separated;
-}
-
-/**
- * Removes the drafts' whole numbers if there are at least two and they are all equal. They mean nothing: if every list of
- * a web page has one item, every item is number 1.
- */
-export function withoutEqualNumbers(drafts: readonly Draft[]): Draft[] {
-  const numbers = drafts.flatMap(({ number }) => (isListNumber(number) ? number : []));
-  if (numbers.length < 2 || new Set(numbers).size > 1) return [...drafts];
-  return drafts.map((item) => (item.number === numbers[0] ? { ...item, number: null } : item));
 }
 
 /**

@@ -10,8 +10,6 @@ it.each([
     ["The document names who asks: Mira.", "The document marks this question: UPDATED."],
   ],
   ["Q2 - May I?", "2", []],
-  ["**1.2** May I?", "1.2", []],
-  ["**(1.2a)** May I?", "1.2a", []],
   ["NEW 12. UPDATED May I?", "12", ["The document marks this question: NEW, UPDATED."]],
 ])("splitOpening separates number and notes from the words of %s", (printed, number, notes) => {
   expect(splitOpening(printed, true)).toEqual({ text: "May I?", number, notes });

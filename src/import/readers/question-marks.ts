@@ -29,9 +29,6 @@ const numberBeforeMark = /^([*_]*)(\d{1,3})[.)]\s+(?=Q(?:uestion)?\s*\d*[:.)])/i
 /** The number of a rule before a question or a title: `1.2 Can …`, `(1.2a) Can …`, `1.2. Fog`. */
 export const ruleNumber = /(?<=^[*_]*)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
 
-/** The number of a rule in emphasis that ends with it: `**1.2** Can …`. */
-const closedRuleNumber = /^([*_]+)\(?(\d{1,3}(?:\.\d{1,3})+[a-z]?)[.):]*\1[.):]*\s+(?=["“'‘(*_]*\p{Lu})/u;
-
 /**
  * A badge before a question that is new or changed in an edition: `NEW Can …`. The word may also be part of a name, so
  * a note keeps it.
@@ -53,7 +50,7 @@ export function splitOpening(
   const [opening = ""] = /^[*_]*/.exec(afterNumber) ?? [];
   const [mark = "", markNumber, asker] = (mayHaveMark && questionMark.exec(afterNumber.slice(opening.length))) || [];
   const afterMark = opening + afterNumber.slice(opening.length + mark.length);
-  const withoutBadge = afterMark.replace(badge, "").replace(closedRuleNumber, "$2 ");
+  const withoutBadge = afterMark.replace(badge, "");
   const numberOfRule = ruleNumber.exec(withoutBadge)?.[1];
   const number = questionNumber.exec(withoutBadge)?.[2];
   // Emphasis around the number is removed with it. Emphasis that ends later stays.

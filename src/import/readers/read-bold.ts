@@ -102,14 +102,9 @@ function splitAtLeads(block: Block, recordLead: (segments: readonly Segment[]) =
   const starts = block.segments.flatMap(({ text }, i) => {
     const before = block.segments[i - 1]?.text.trim();
     if (before === undefined || !/^(?:\*\*|__)/.test(text.trim()) || !endsSentence.test(before)) return [];
-    const isWithinBold = /^(?:\*\*|__).*(?:\*\*|__)$/.test(before) && hasNoRest(block.segments[i - 1] as Segment);
-    return !isWithinBold && recordLead(block.segments.slice(i)) ? [i] : [];
+    return recordLead(block.segments.slice(i)) ? [i] : [];
   });
   return splitBefore(block, starts);
-}
-
-function hasNoRest(segment: Segment): boolean {
-  return boldLead([segment])?.rest.length === 0;
 }
 
 /** The number of a rule in bold, with the text after it: `**101** A keeper …`, `**101.** A keeper …`. */

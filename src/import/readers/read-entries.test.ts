@@ -24,29 +24,18 @@ describe("readRun with tagged entries in a list", () => {
   });
 });
 
-describe("readRun with entries in a list that name what they correct", () => {
+it("adds an item without a name to the entry above it, and makes it an entry if a correction says so", () => {
   const start = { pattern: "^(?P<title>\\p{Lu}[^:]*):\\s+" };
-  const list = "- Lamp: It glows.\n- At dawn it goes out.\n  - Always.\n- Oil: It burns.";
-  it("adds an item without a name to the entry above, with a doubt", () => {
-    const { drafts, doubts } = readRun(runOf(list, { reader: "entries", start }), noCorrections);
-    expect(drafts.map(shortDraft).map(({ text }) => text)).toEqual([
-      "It glows.\n\n- At dawn it goes out.\n  - Always.",
-      "It burns.",
-    ]);
-    expect(doubts?.map(({ line, message }) => [line, message])).toEqual([
-      [2, expect.stringContaining('"At dawn it goes out." is an item of a list whose items begin entries')],
-    ]);
+  const run = runOf("- Lamp: It glows.\n- At dawn it goes out.\n  - Always.\n- Oil: It burns.", {
+    reader: "entries",
+    start,
   });
-  it("makes such an item an entry if a correction says so", () => {
-    const context = { ...noCorrections, startsRecord: ({ segments }: Block) => segments[0]?.line === 2 };
-    const { drafts, doubts } = readRun(runOf(list, { reader: "entries", start }), context);
-    expect(drafts.map((item) => shortDraft(item).titles ?? [])).toEqual([["Lamp"], [], ["Oil"]]);
-    expect(doubts).toEqual([]);
-  });
-  it("has no doubt about a list below a paragraph", () => {
-    const text = "Lamp: It glows.\n\n- Always.\n- Oil: It burns.\n\nOnly oil.\n\n- At dawn.";
-    expect(readRun(runOf(text, { reader: "entries", start }), noCorrections).doubts).toEqual([]);
-  });
+  const texts = readRun(run, noCorrections)
+    .drafts.map(shortDraft)
+    .map(({ text }) => text);
+  expect(texts).toEqual(["It glows.\n\n- At dawn it goes out.\n  - Always.", "It burns."]);
+  const context = { ...noCorrections, startsRecord: ({ segments }: Block) => segments[0]?.line === 2 };
+  expect(readRun(run, context).drafts.map((item) => item.titles)).toEqual([["Lamp"], [], ["Oil"]]);
 });
 
 describe("readRun with a pattern for a title before its text", () => {

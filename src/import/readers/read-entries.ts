@@ -9,13 +9,12 @@ import { withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import { splitBefore } from "../blocks.js";
-import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional, compilePattern, type Pattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
-import { type Doubt, factsOf, type ReadResult, type RunContext } from "./reader.js";
+import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 
 const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
 const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
@@ -39,10 +38,10 @@ type Opener = (printed: string) => Opening | null;
  * Begins a draft at each line that opens an entry. Cards whose titles follow each other share one draft. A block that a
  * correction marks with `record` is an entry without a title. Blocks before the first entry are the introduction.
  */
-export function readEntries(run: Run, start: Start, context: Pick<RunContext, "startsRecord">): ReadResult {
+export function readEntries(run: Run, start: Start, context: RunContext): ReadResult {
   const kind = run.spec.kind ?? "clarification";
   const notTitle = compileOptional(run.spec.not_title);
-  const openingOf = openerFor(start, notTitle);
+  const openingOf = openerFor(start, notTitle, compileOptional(run.spec.title));
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
@@ -50,16 +49,15 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
-  const doubts: Doubt[] = [];
   /** How a block opens an entry: `opening`, null if it does not; the lines of the title; the text of a list item. */
   const findOpening = (block: Block) => {
     const head = block.segments[0] as Segment;
     const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-    const titleCount = opensOverTwoLines(block, start, openingOf, width) ? 2 : 1;
+    const titleCount = opensOverTwoLines(block, start, width) ? 2 : 1;
     const titleLines = block.segments.slice(0, titleCount);
     const printed = block.shape === "paragraph" ? titleLines.map(({ text }) => text.trim()).join(" ") : itemText;
-    const isText = headingsOpenEntries && block.level === undefined;
-    return { opening: isText || printed === null ? null : openingOf(printed), titleLines, itemText };
+    const isText = (headingsOpenEntries && block.level === undefined) || context.isMarkedAsText(block);
+    return { opening: isText || printed === null ? null : openingOf(printed), titleLines };
   };
   const openEntry = (block: Block, opening: Opening, titleLines: readonly Segment[]) => {
     // Cards whose titles follow each other without text between them share the text that follows.
@@ -73,25 +71,17 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
     const rest = withRest(dropSegments(block, titleLines.length), titleLines.at(-1) as Segment, opening.rest);
     if (rest) addBody(entry, rest);
   };
-  // Whether the last blocks at the margin are a list, of which an item opened an entry.
-  let isInList = false;
   const opensOnlyAtStart = start === "title" || headingsOpenEntries;
   for (const unsplitBlock of run.blocks) {
-    const blocks = opensOnlyAtStart
-      ? [unsplitBlock]
-      : splitAtOpenings(unsplitBlock, openingOf, start, notTitle !== null);
+    const blocks = opensOnlyAtStart ? [unsplitBlock] : splitAtOpenings(unsplitBlock, openingOf, start);
     for (const block of blocks) {
       const head = block.segments[0] as Segment;
-      const { opening, titleLines, itemText } = findOpening(block);
+      const { opening, titleLines } = findOpening(block);
       const current = drafts.at(-1);
       if (opening === null && context.startsRecord(block)) {
         drafts.push(draft(kind, run.path, { ...factsOf(block), body: [block] }));
         continue;
       }
-      const isOtherItem =
-        isInList && opening === null && itemText !== null && !notTitle?.test(withoutEmphasis(itemText));
-      if (isOtherItem) doubts.push(otherItemDoubt(head));
-      if (block.indent === 0) isInList = block.shape === "item" && (opening !== null || isInList);
       // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
       const isLooseTitle = start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text));
       if (opening) openEntry(block, opening, titleLines);
@@ -100,30 +90,16 @@ export function readEntries(run: Run, start: Start, context: Pick<RunContext, "s
       else addBody(current, block);
     }
   }
-  return { drafts, introduction, unread, doubts };
-}
-
-/** The doubt about a list item that does not open an entry, below an item that does. */
-function otherItemDoubt({ line, text }: Segment): Doubt {
-  const start = text.slice(0, 40);
-  return {
-    line,
-    message: `"${start}" is an item of a list whose items begin entries, and does not begin like one: it was added to the entry above.`,
-    hint: `If it is an entry, add to corrections.yaml: ${correctionEntry(line, "record: true", start)}. If it belongs to the entry above, write text: true instead.`,
-  };
+  return { drafts, introduction, unread };
 }
 
 /** Whether the title of an entry continues on the second line of its paragraph. */
-function opensOverTwoLines({ shape, segments }: Block, start: Start, openingOf: Opener, width: number): boolean {
+function opensOverTwoLines({ segments }: Block, start: Start, width: number): boolean {
   const [first, second] = segments;
   if (first === undefined || second === undefined) return false;
   const lines = segments.map(({ text }) => withoutEmphasis(text));
   if (start === "title") return titleLineCount(lines, width) === 2;
-  if (start === "card") return runsOverTwoLines(segments, 0);
-  if (typeof start !== "object" || shape === "item") return false;
-  const opening = openingOf(first.text.trim());
-  if (opening === null || opening.title !== "") return false;
-  return isTitle(openingOf(`${first.text.trim()} ${second.text.trim()}`)?.title ?? "");
+  return start === "card" && runsOverTwoLines(segments, 0);
 }
 
 /**
@@ -153,7 +129,7 @@ export function opensTaggedOrNumbered(text: string): boolean {
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;
 
 /** The test for the first lines of entries, by the section's `start`. */
-function openerFor(start: Start, notTitle: Pattern | null): Opener {
+function openerFor(start: Start, notTitle: Pattern | null, title: Pattern | null): Opener {
   if (typeof start === "object") return patternOpener(compilePattern(start.pattern), notTitle);
   return (printed) => {
     const text = withoutEmphasis(printed);
@@ -175,7 +151,7 @@ function openerFor(start: Start, notTitle: Pattern | null): Opener {
     }
     if (start === "card") return isCardTitle(text) ? opening(text) : null;
     // A title over two lines may be longer than a line.
-    return isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text) ? opening(text) : null;
+    return title?.test(text) || (isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text)) ? opening(text) : null;
   };
 }
 
@@ -194,42 +170,31 @@ function patternOpener(pattern: Pattern, notTitle: Pattern | null): Opener {
   };
 }
 
-/**
- * Splits a block before each line that opens an entry, because entries may follow each other without a blank line.
- * @param hasNotTitle see `mayOpenInside`
- */
-function splitAtOpenings(block: Block, openingOf: Opener, start: Start, hasNotTitle: boolean): Block[] {
+/** Splits a block before each line that opens an entry, because entries may follow each other without a blank line. */
+function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[] {
   const { segments } = block;
   const opensOnTwoLines = (i: number) => start === "card" && runsOverTwoLines(segments, i);
   const starts = segments.flatMap(({ text }, i) => {
     if (i === 0) return [];
     const before = segments[i - 1]?.text.trim() ?? "";
     // The second line of a title may look like a title.
-    const mayOpen = !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(text), before, hasNotTitle);
+    const mayOpen = !opensOnTwoLines(i - 1) && mayOpenInside(openingOf(text), before);
     return mayOpen || opensOnTwoLines(i) ? [i] : [];
   });
   return splitBefore(block, starts);
 }
 
-/** A longer name inside a paragraph is the beginning of a sentence with a colon. */
-const maxInnerName = 40;
-
 /**
  * Whether an opening inside a paragraph opens an entry. It does if it has a number, a version, the number of a card at its
- * end, or no text after it. With text after it, as in `Response: Light it.`, it may be a part of the text. It then opens
- * an entry only below the end of a sentence, and only in two cases:
- * - it is a page, `Page 12: …`
- * - it is a short name, and the profile says with `not_title` which names open no entry
+ * end, or no text after it. With text after it, as in `Response: Light it.`, it may be a part of the text, unless it is a
+ * page, `Page 12: …`, below the end of a sentence.
  * @param before the line above
- * @param hasNotTitle whether the section has `not_title`
  */
-function mayOpenInside(opening: Opening | null, before: string, hasNotTitle: boolean): boolean {
+function mayOpenInside(opening: Opening | null, before: string): boolean {
   if (opening === null) return false;
   if (opening.number !== null || opening.since !== null || opening.rest === "" || /\d\)$/.test(opening.title))
     return true;
-  const { title } = opening;
-  if (isPageTitle(title)) return /[.!?"'”’)\]]$/.test(before);
-  return hasNotTitle && title.length <= maxInnerName && isTitle(title) && /[.!?]["'”’)\]]*$/.test(before);
+  return isPageTitle(opening.title) && /[.!?"'”’)\]]$/.test(before);
 }
 
 /**

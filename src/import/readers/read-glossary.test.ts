@@ -28,20 +28,6 @@ describe("readGlossary", () => {
       "Lampyard",
     ]);
   });
-  it("reads every bold line as a title if the titles are bold", () => {
-    const entries = ["Ash", "Bell", "Hall", "Lamps"].map((title) => `**${title}**\n\nWhat it is.\n\n`).join("");
-    const odd = "**Oil, running out of**\n\nThere is more.\n\n**Note.**\n\nIt is wet.";
-    expect(titles(entries + odd)).toEqual(["Ash", "Bell", "Hall", "Lamps", "Oil, running out of"]);
-    // Elsewhere such a line is a part of the text.
-    expect(titles(entries.replaceAll("*", "") + odd)).toEqual(["Ash", "Bell", "Hall", "Lamps"]);
-  });
-  it("reads every bold line as a title from four fifths of bold titles on", () => {
-    const odd = "**Oil, running out of**\n\nThere is more.";
-    const entries = (names: string[], plain: string) =>
-      [...names.map((name) => `**${name}**`), plain].map((title) => `${title}\n\nWhat it is.\n\n`).join("");
-    expect(titles(entries(["Ash", "Bell", "Hall", "Lamps"], "Night") + odd)).toContain("Oil, running out of");
-    expect(titles(entries(["Ash", "Bell", "Hall"], "Lamps") + odd)).not.toContain("Oil, running out of");
-  });
   it("keeps a title `Entry / Subtitle` that a correction wrote", () => {
     expect(titles("Ash\n\nx.\n\nLamps\n\nx.\n\nLamps / Brass Lamps\n\nx.\n\nOil\n\nx.")).toEqual([
       "Ash",

@@ -1,7 +1,7 @@
 /** Entries and questions that are headings of Markdown or HTML, at any level. */
 import { type Block, paragraph } from "../../document/block.js";
 import { isSentenceHeading, isTitle } from "../../document/title.js";
-import { letterSortKey, plainTypography, withoutEmphasis } from "../../document/typography.js";
+import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { groupBy } from "../../ruling/groups.js";
 import { textOf, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
@@ -76,16 +76,10 @@ export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContex
 
 /**
  * Reads a glossary with headings. The outermost headings are the titles of entries; the record below a deeper heading
- * has the title `Entry / Subheading`. If all headings are in one alphabetical order, they are all entries, whatever their
- * level: a slip of one level must not make entries of its letter and those after it parts of it.
+ * has the title `Entry / Subheading`.
  */
 export function readHeadedGlossary(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
-  const keys = run.blocks.flatMap((block) => (block.level === undefined ? [] : [letterSortKey(headingText(block))]));
-  const areInOrder = keys.every((key, i) => i === 0 || (keys[i - 1] as string) <= key);
-  const blocks = areInOrder
-    ? run.blocks.map((block) => (block.level === undefined ? block : { ...block, level: 6 }))
-    : run.blocks;
-  const result = readHeaded({ ...run, blocks }, kind, context);
+  const result = readHeaded(run, kind, context);
   const pathLength = run.path.length;
   const drafts = result.drafts.map((item) => ({
     ...item,

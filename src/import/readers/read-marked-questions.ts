@@ -30,11 +30,10 @@ export function readMarkedQuestions(
   const blocks = run.blocks.flatMap((unsplitBlock) => splitAtMarks(unsplitBlock, [questionMark, answerMark]));
   for (const [i, block] of blocks.entries()) {
     const current = result.drafts.at(-1);
-    const marked = withoutMarkAndEmphasis(block, questionMark);
+    const marked = withoutMark(block, questionMark);
     if (marked) {
-      const asParagraph: Block = { ...marked.question, shape: "paragraph", marker: "" };
-      const [questionPart, answerPart] = splitInline(asParagraph, answerMark);
-      const restored = marked.isEnclosed ? null : restoreQuestionMark(questionPart);
+      const [questionPart, answerPart] = splitInline({ ...marked, shape: "paragraph", marker: "" }, answerMark);
+      const restored = restoreQuestionMark(questionPart);
       const words = block.segments[0]?.text ?? "";
       const printedMark = questionMark.exec(words.replace(numberBeforeMark, ""))?.text ?? "";
       const number =
@@ -85,47 +84,15 @@ function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
   return splitBefore(block, starts);
 }
 
-/**
- * The block without the mark at its start; null if it does not begin with the mark.
- * @param wordsAfter returns the words of a line after the mark
- */
-function withoutMark(block: Block, mark: Pattern, wordsAfter = afterMark): Block | null {
+/** The block without the mark at its start; null if it does not begin with the mark. */
+function withoutMark(block: Block, mark: Pattern): Block | null {
   const words = (block.segments[0]?.text ?? "").replace(numberBeforeMark, "");
   const match = mark.exec(words);
-  return match?.index === 0 ? withFirstText(block, wordsAfter(words, match.text)) : null;
+  return match?.index === 0 ? withFirstText(block, afterMark(words, match.text)) : null;
 }
 
 /** A number before a mark: `12) Asked: …`. */
 const numberBeforeMark = /^\s*(?:\d{1,3}[.)]|\(\d{1,3}\))\s+/;
-
-/**
- * The block of a question without its mark, and without the emphasis that the mark opens: `*Q: May I?*` becomes
- * `May I?`.
- * @returns `isEnclosed`: whether such emphasis was removed, which shows where the question ends. Null if the block does
- * not begin with the mark.
- */
-function withoutMarkAndEmphasis(block: Block, mark: Pattern): { question: Block; isEnclosed: boolean } | null {
-  let opening = "";
-  const question = withoutMark(block, mark, (text, printed) => {
-    opening = /^[*_]*/.exec(printed)?.[0] ?? "";
-    if (printed.slice(opening.length).includes(opening)) opening = "";
-    return text.slice(printed.length).trim();
-  });
-  if (question === null) return null;
-  const texts = question.segments.map(({ text }) => text.trim());
-  const isReopened = (i: number) => i > 0 && texts[i]?.startsWith(opening) === true;
-  // The line on which the emphasis ends. If it begins again on the next line, it continues.
-  const last = texts.findIndex(
-    (text, i) => text.indexOf(opening, isReopened(i) ? opening.length : 0) >= 0 && !isReopened(i + 1),
-  );
-  if (opening === "" || last < 0) return { question, isEnclosed: false };
-  const segments = question.segments.map((segment, i) => {
-    if (i > last) return segment;
-    const words = texts[i]?.slice(isReopened(i) ? opening.length : 0) ?? "";
-    return { ...segment, text: words.replace(opening, "") };
-  });
-  return { question: { ...question, segments }, isEnclosed: true };
-}
 
 /**
  * Splits a block into the question and the answer that begins on the line of the question's end: `Q. … A. …`. The answer
@@ -134,7 +101,7 @@ function withoutMarkAndEmphasis(block: Block, mark: Pattern): { question: Block;
 function splitInline(block: Block, answerMark: Pattern): [Block, Block | null] {
   for (const [i, segment] of block.segments.entries()) {
     // An answer may begin after each question mark of the line.
-    const parts = segment.text.split(/(?<=\?["'”’)]*)\s+/);
+    const parts = segment.text.split(/(?<=\?["'”’)*_]*)\s+/);
     for (let partCount = 1; partCount < parts.length; partCount++) {
       const tail: Segment = { line: segment.line, text: parts.slice(partCount).join(" ") };
       const answer = withoutMark({ ...block, segments: [tail, ...block.segments.slice(i + 1)] }, answerMark);

@@ -24,17 +24,6 @@ function read(text: string, hasMarks: boolean, recordLines: number[] = [], textL
 const pairs = (text: string, hasMarks = true) => read(text, hasMarks).pairs;
 
 describe("readQuestions with marks", () => {
-  it("pairs each question with all paragraphs of the answer that follows", () => {
-    expect(read("On lamps:\n\nQ. Is it lit?\n\nA. Yes.\n\nAlways.\n\nQ: Is oil wet?\n\nA: No.", true)).toEqual({
-      introduction: [1],
-      unread: [],
-      doubts: [],
-      pairs: [
-        ["Is it lit?", "Yes.\n\nAlways."],
-        ["Is oil wet?", "No."],
-      ],
-    });
-  });
   it("writes the opening mark of emphasis that continues after the mark of an answer", () => {
     const bold = { question: "^\\**Q\\d+ - ", answer: "^\\**A\\d+ -\\**\\s" };
     const { drafts } = readQuestions(
@@ -47,64 +36,12 @@ describe("readQuestions with marks", () => {
     expect(drafts.map((one) => shortDraft(one).text)).toEqual(["**No. Never.**", "Yes."]);
     expect(drafts.map(({ notes }) => notes)).toEqual([[], []]);
   });
-  it("removes the emphasis that the mark of a question opens, and restores no question mark inside it", () => {
-    const marks = { question: "^\\**Q[.:]\\**\\s*", answer: "^\\**A[.:]\\**\\s*" };
-    const { drafts } = readQuestions(
-      runOf(
-        `*Q: Is it lit?*
-A: Yes.
-
-**Q. Is oil**
-**wet, or *dry*?**
-A. Wet.
-
-*Q:* Is *oil* dry? A: No.
-
-**Q: Is it out?** A: It is.
-
-**Q: Is a lamp
-out**
-A: No.
-
-**Q: Is a lamp
-A: No.`,
-        { reader: "questions", marks },
-      ),
-      noCorrections,
-    );
-    expect(drafts.map((one) => [shortDraft(one).question, shortDraft(one).text])).toEqual([
-      ["Is it lit?", "Yes."],
-      ["Is oil wet, or *dry*?", "Wet."],
-      ["Is *oil* dry?", "No."],
-      ["Is it out?", "It is."],
-      ["Is a lamp out", "No."],
-      ["Is a lamp?", "No."],
-    ]);
-  });
-  it("separates questions and answers that have no blank line between them", () => {
-    expect(pairs("Q. Is it lit?\nA. Yes.\nQ. Is oil\nwet?\nA. No,\nit is not.")).toEqual([
-      ["Is it lit?", "Yes."],
-      ["Is oil wet?", "No, it is not."],
-    ]);
-  });
   it("reads a question and its answer on one line", () => {
     expect(pairs("Q. Is it lit? A. Yes.\n\nQ. Is it “lit?” A. No.\n\nQ. Lit? Or not? A. Both.")).toEqual([
       ["Is it lit?", "Yes."],
       ['Is it "lit?"', "No."],
       ["Lit? Or not?", "Both."],
     ]);
-  });
-  it("pairs a question with an answer that has no mark", () => {
-    expect(pairs("Q. Is it lit?\n\nYes.\n\nQ. Is oil wet?\n\nA. No.")).toEqual([
-      ["Is it lit?", "Yes."],
-      ["Is oil wet?", "No."],
-    ]);
-  });
-  it("restores a lost question mark and adds a note", () => {
-    expect(pairs("Q. Who lights the **Brass Lantern**\n\nA. You.")).toEqual([
-      ["Who lights the **Brass Lantern**?", "You.", 1],
-    ]);
-    expect(pairs("Q. Name the keeper.\n\nA. Old.")).toEqual([["Name the keeper.", "Old."]]);
   });
   it("returns all paragraphs of an answer without a question as unread", () => {
     expect(read("A. Yes.\n\nAlways.\n\nQ. Is oil wet?\n\nA. No.", true)).toEqual({
@@ -137,43 +74,14 @@ A: No.`,
       ["Is oil wet?", "No."],
     ]);
   });
-  it("keeps the bullets of an answer", () => {
-    expect(pairs("Q. When is it lit?\n\nA. At these times:\n\n- dusk\n- dawn")).toEqual([
-      ["When is it lit?", "At these times:\n\n- dusk\n- dawn"],
-    ]);
-  });
 });
 
 describe("readQuestions without marks", () => {
-  it("recognises questions by their question mark and reads what follows as the answer", () => {
-    expect(read("Some questions.\n\nIs it lit?\n\nYes.\n\nAlways.\n\nIf so, is oil “wet?”\n\nNo.", false)).toEqual({
-      introduction: [1],
-      unread: [],
-      doubts: [],
-      pairs: [
-        ["Is it lit?", "Yes.\n\nAlways."],
-        ['If so, is oil "wet?"', "No."],
-      ],
-    });
-  });
   it("ends a question at the line of its question mark if no blank line follows", () => {
     expect(pairs("Is the lamp\nlit? Or is it out?\nYes. It is lit.", false)).toEqual([
       ["Is the lamp lit? Or is it out?", "Yes. It is lit."],
     ]);
     expect(pairs("Is it lit?\nIs it out?", false)).toEqual([["Is it lit? Is it out?", undefined]]);
-  });
-  it("separates the answer from the question, whatever words it begins with", () => {
-    for (const answer of ["Only by day.", "The lamp is lit.", "It depends. At dusk, yes.", "All of them,\nalways."])
-      expect(read(`Is the lamp\nlit?\n${answer}\n\nMore.`, false)).toMatchObject({
-        pairs: [["Is the lamp lit?", `${answer.replace("\n", " ")}\n\nMore.`]],
-        doubts: [],
-      });
-  });
-  it("reads several question marks in one paragraph as one question", () => {
-    expect(read("Is it lit?\nIf so, does it\nglow? Or is it\nout?\nIt glows.", false)).toMatchObject({
-      pairs: [["Is it lit? If so, does it glow? Or is it out?", "It glows."]],
-      doubts: [],
-    });
   });
   it("reports a heading that was read as the first words of a question", () => {
     expect(read("Old Lamps\nHow long does a lamp burn?\n\nAlways.", false).doubts).toEqual([1]);
@@ -252,22 +160,7 @@ describe("readQuestions without marks", () => {
   });
 });
 
-describe("readQuestions on questions with the same emphasis or with numbers", () => {
-  const asked = [
-    "*Is it lit?*\n\nYes.",
-    "*Is oil wet?*\n\nNo.",
-    "*Who may light it?*\n\nYou.",
-    "*And when?*\n\nAt dusk.",
-  ];
-  const statement = "*Tell us of the moth.*\n\nIt is *pale*.";
-  it("reads a statement with that emphasis directly below a question as its answer", () => {
-    const answered = [...asked, "Is it dry?", "*Nobody knows.*"].join("\n\n");
-    expect(pairs(answered, false).at(-1)).toEqual(["Is it dry?", "*Nobody knows.*"]);
-  });
-  it("reads a statement with emphasis as part of the answer if questions are few or have no emphasis", () => {
-    expect(pairs([...asked.slice(1), statement].join("\n\n"), false)).toHaveLength(3);
-    expect(pairs([...asked.map((one) => one.replaceAll("*", "")), statement].join("\n\n"), false)).toHaveLength(4);
-  });
+describe("readQuestions on lists of questions", () => {
   it("reads numbered questions, with their answers on the next line or below", () => {
     const text = "1. Is it lit?\nYes.\n2. Is oil\nwet?\nNo, it is\nnot.\n\n3. Who may light it?\n\nYou.";
     expect(pairs(text, false)).toEqual([
@@ -276,12 +169,15 @@ describe("readQuestions on questions with the same emphasis or with numbers", ()
       ["Who may light it?", "You."],
     ]);
   });
+  it("reads questions in a list without numbers", () => {
+    expect(pairs("- Is it lit?\n\n  Yes.\n\n- Is it out?\n\n  No.", false)).toEqual([
+      ["Is it lit?", "Yes."],
+      ["Is it out?", "No."],
+    ]);
+  });
   it("keeps the numbers of steps", () => {
     const steps = "How is it lit?\n\n1. Trim the wick.\n2. Take a match.\n3. Light it.\n4. Is it out?";
     expect(pairs(steps, false)).toHaveLength(1);
-  });
-  it("leaves out the number of a question, with emphasis or without", () => {
-    expect(pairs("**1. Is it lit?**\n\nYes.", false)).toEqual([["**Is it lit?**", "Yes."]]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Questions with their answers. Without `marks` in the section, questions are recognised by their question mark. */
 
-import { type Block, paragraph, type Segment } from "../../document/block.js";
+import type { Block, Segment } from "../../document/block.js";
 import { isHeadingAbove } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
@@ -18,17 +18,13 @@ export function readQuestions(run: Run, context: RunContext): ReadResult {
 
 /**
  * Reads questions without marks. A paragraph that ends with a question mark is a question, and the blocks after it are its
- * answer. If there is no such paragraph, list items that end with a question mark are questions, and the text below each
- * is its answer.
+ * answer. In a list of questions, the items with a question mark are questions.
  */
 function readUnmarked(run: Run, context: RunContext): OpenResult {
   const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
   const doubts: Doubt[] = [];
-  const blocks = numberedAsParagraphs(run.blocks);
-  const itemsAreQuestions =
-    !blocks.some(isQuestionParagraph) && blocks.some((block, i) => isAnsweredItem(block, blocks[i + 1]));
   const isQuestion = (block: Block) => isQuestionParagraph(block) || block.question === true;
-  for (const whole of itemsAreQuestions ? blocks.map(itemAsParagraph) : blocks) {
+  for (const whole of hasListOfQuestions(run.blocks) ? run.blocks.map(itemAsParagraph) : run.blocks) {
     const isWhole = whole.question === true || context.isMarkedAsText(whole);
     for (const block of isWhole ? [whole] : splitAfterQuestion(whole)) {
       const current = result.drafts.at(-1);
@@ -38,7 +34,7 @@ function readUnmarked(run: Run, context: RunContext): OpenResult {
         result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
         doubts.push(...statementDoubts(block), ...headingDoubts(block));
       } else {
-        if (current) current.body.push(withoutAnswerPrefix(numberedAsText(block), current));
+        if (current) current.body.push(withoutAnswerPrefix(block, current));
         else result.introduction.push(block);
         if (!context.isMarkedAsText(block)) doubts.push(...questionInsideDoubts(block));
       }
@@ -74,57 +70,29 @@ function splitAfterQuestion(block: Block): Block[] {
   return end === segments.length - 1 ? [block] : splitBefore(block, [end + 1]);
 }
 
-/** A line that begins with a number: `1. Can I …`. */
-const numberedLine = /^(\d{1,3}[.)])\s+(?=["“'‘(]?\p{Lu})/u;
-
 /** A list of numbered questions has at least this many. */
 const minNumbered = 3;
 
-/**
- * Makes each numbered question, `1. Can I …?`, a paragraph with the number as its marker. Only numbers that rise by one or
- * begin again at 1 count.
- */
-function numberedAsParagraphs(blocks: readonly Block[]): Block[] {
-  let last = 0;
-  const parts = blocks.flatMap((block) => {
-    if (block.indent > 0 || block.level !== undefined) return [{ part: block, marker: undefined }];
-    const marks = new Map<Segment, string>();
-    block.segments.forEach((segment, i) => {
-      const text = i === 0 ? `${block.marker} ${segment.text}` : segment.text;
-      const mark = numberedLine.exec(text.trim())?.[1] ?? "0";
-      const number = Number.parseInt(mark, 10);
-      if (number === 0 || (number !== last + 1 && number !== 1)) return;
-      last = number;
-      marks.set(segment, mark);
-    });
-    const starts = block.segments.flatMap((segment, i) => (i > 0 && marks.has(segment) ? [i] : []));
-    return splitBefore(block, starts).map((part) => ({ part, marker: marks.get(part.segments[0] as Segment) }));
-  });
-  const asks = ({ part, marker }: (typeof parts)[number]) =>
-    marker !== undefined && part.segments.some(endsWithQuestionMark);
-  if (parts.filter(asks).length < minNumbered) return [...blocks];
-  return parts.map((one): Block => {
-    if (one.marker === undefined || !asks(one)) return one.part;
-    const words = (one.part.segments[0]?.text ?? "").trim().replace(numberedLine, "");
-    return { ...withFirstText(paragraph(one.part.segments), words), marker: one.marker };
-  });
-}
-
-/** Makes a numbered paragraph a list item again, because it is not a question. Other blocks stay as they are. */
-function numberedAsText(block: Block): Block {
-  return block.shape === "paragraph" && block.marker !== "" ? { ...block, shape: "item" } : block;
-}
-
+/** Whether a block is a list item at the margin with a line that ends with a question mark. */
 function isQuestionItem({ shape, indent, segments }: Block): boolean {
-  return shape === "item" && indent === 0 && endsWithQuestionMark(segments.at(-1) as Segment);
+  return shape === "item" && indent === 0 && segments.some(endsWithQuestionMark);
 }
 
 /**
- * Whether a list item at the margin is a question, and the block after it may be its answer because it asks nothing. If an
- * answer lists questions, `- Is it dusk?` `- Is it dawn?`, at most the last of them has such a block after it.
+ * Whether the questions are items of a list: several of them are numbered, or no paragraph is a question and one of them
+ * has an answer, in the item or in a block below that asks nothing. If an answer lists questions, `- Is it dusk?`
+ * `- Is it dawn?`, a paragraph above them is a question.
  */
-function isAnsweredItem(block: Block, next: Block | undefined): boolean {
-  return isQuestionItem(block) && next !== undefined && next.level === undefined && !isQuestionItem(next);
+function hasListOfQuestions(blocks: readonly Block[]): boolean {
+  const isAnswered = (item: Block, next: Block | undefined) =>
+    !endsWithQuestionMark(item.segments.at(-1) as Segment) ||
+    (next !== undefined && next.level === undefined && !isQuestionItem(next));
+  const numbered = blocks.filter((block) => isQuestionItem(block) && /\d/.test(block.marker));
+  return (
+    numbered.length >= minNumbered ||
+    (!blocks.some(isQuestionParagraph) &&
+      blocks.some((block, i) => isQuestionItem(block) && isAnswered(block, blocks[i + 1])))
+  );
 }
 
 /**

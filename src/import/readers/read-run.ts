@@ -2,7 +2,7 @@
 import { paragraph } from "../../document/block.js";
 import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
-import { withNumbersApart, withoutEqualNumbers } from "./numbered-titles.js";
+import { withNumbersApart } from "./numbered-titles.js";
 import { readBold } from "./read-bold.js";
 import { readEntries } from "./read-entries.js";
 import { readGlossary } from "./read-glossary.js";
@@ -15,7 +15,7 @@ import type { ReadResult, RunContext } from "./reader.js";
 /** Reads a run with the reader of its section. */
 export function readRun(run: Run, context: RunContext): ReadResult {
   const result = readBy(run, context);
-  return { ...result, drafts: withoutEqualNumbers(withNumbersApart(result.drafts)) };
+  return { ...result, drafts: withNumbersApart(result.drafts) };
 }
 
 function readBy(run: Run, context: RunContext): ReadResult {

@@ -182,11 +182,8 @@ const maxCompared = 100;
  * Gives records without an id the ids of similar known records of the same kind: first where all words are the same,
  * then in descending order of similarity. Each id is given once. Changes `ids` and `takenIds`.
  *
- * Records with the same words are found by a hash. Similar records are found by prefix filtering (Chaudhuri et al.,
- * 2006): if the words of each record are sorted, rarest first, two similar records share a word near the beginning of
- * their lists. In a document of near-identical records, too many pairs share such a word. Each record is therefore
- * compared with at most `maxCompared` known records, those that share its rarest words. The work grows with the number of
- * records, not with its square.
+ * Records with the same words are found by a hash. Each other record is compared with at most `maxCompared` known records,
+ * those that share its rarest words. The work grows with the number of records, not with its square.
  */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
@@ -216,7 +213,7 @@ function adoptBySimilarity(
 
   const remaining = candidates.filter(({ record }) => !takenIds.has(record.id));
   if (remaining.length === 0) return;
-  const indicesToCompare = prefixFilter(remaining);
+  const indicesToCompare = similarCandidates(remaining);
   const pairs: { i: number; id: string; score: number }[] = [];
   records.forEach((record, i) => {
     if (ids[i] !== null) return;
@@ -232,34 +229,28 @@ function adoptBySimilarity(
 }
 
 /**
- * Indexes known records by the rare words of each.
- * @returns a function that finds the known records with which a record is to be compared. It returns at most
- * `maxCompared` indices in `all`, ascending. Their records are of the same kind.
+ * Indexes known records by their words.
+ * @returns a function that finds the known records with which a record is to be compared: the indices of at most
+ * `maxCompared` records of the same kind, ascending
  */
-function prefixFilter(
+function similarCandidates(
   all: readonly { record: Identifiable; words: ReadonlySet<string> }[],
 ): (record: { kind: Kind }, words: ReadonlySet<string>) => number[] {
-  const recordCounts = countsOf(all.flatMap(({ words }) => [...words]));
-  const prefixOf = (words: ReadonlySet<string>): string[] => {
-    // For sets of m and n words with s shared ones, 2s / (m + n) ≥ minDice and s ≤ n give s ≥ m · minDice / (2 − minDice).
-    // At most `words.size - minShared` words are not shared, so this prefix contains a shared one.
-    const minShared = Math.ceil((minDice / (2 - minDice)) * words.size);
-    return [...words]
-      .sort((a, b) => (recordCounts.get(a) ?? 0) - (recordCounts.get(b) ?? 0) || (a < b ? -1 : 1))
-      .slice(0, words.size - minShared + 1);
-  };
-  const indicesByKindAndWord = new Map<string, number[]>();
+  const indicesByWord = new Map<string, number[]>();
   all.forEach(({ record, words }, k) => {
-    for (const word of prefixOf(words)) addTo(indicesByKindAndWord, `${record.kind} ${word}`, k);
+    for (const word of words) addTo(indicesByWord, `${record.kind} ${word}`, k);
   });
   return ({ kind }, words) => {
-    const indices = new Set<number>();
-    for (const word of prefixOf(words))
-      for (const k of indicesByKindAndWord.get(`${kind} ${word}`) ?? []) {
-        indices.add(k);
-        if (indices.size === maxCompared) return [...indices].sort((a, b) => a - b);
+    const rarestFirst = [...words]
+      .map((word) => indicesByWord.get(`${kind} ${word}`) ?? [])
+      .sort((a, b) => a.length - b.length);
+    const found = new Set<number>();
+    for (const indices of rarestFirst)
+      for (const k of indices) {
+        if (found.size === maxCompared) break;
+        found.add(k);
       }
-    return [...indices].sort((a, b) => a - b);
+    return [...found].sort((a, b) => a - b);
   };
 }
 

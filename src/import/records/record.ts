@@ -98,9 +98,10 @@ function namesIn(text: string, { cards }: RecordContext) {
   return { names: findNames(text, cards), citations: findCitations(text, cards) };
 }
 
-/** Removes the marks of bold or italics that extend over the whole text. */
+/** Removes the marks of bold or italics that extend over the whole text; each line may have marks of its own. */
 function withoutOuterEmphasis(text: string): string {
-  const [, mark = "", inner = text] = /^(\*{1,3}|_{1,3})(?=\S)(.*\S)\1$/s.exec(text) ?? [];
+  const joined = text.replace(/(\*{1,3}|_{1,3}) \1/g, " ");
+  const [, mark = "", inner = text] = /^(\*{1,3}|_{1,3})(?=\S)(.*\S)\1$/s.exec(joined) ?? [];
   return mark === "" || inner.includes(mark) ? text : inner;
 }
 

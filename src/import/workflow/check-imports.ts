@@ -115,24 +115,19 @@ function firstDifference(onDisk: readonly string[], fresh: readonly string[]): {
   const index = found < 0 ? onDisk.length : found;
   const freshLine = fresh[index] ?? "(nothing)";
   const lineOnDisk = onDisk[index] ?? "";
-  const differsInSpaces = freshLine.trim() === lineOnDisk.trim();
-  const what = differsInSpaces
-    ? "A fresh import writes this line, and the spaces at the start or the end differ"
-    : "A fresh import writes here";
-  return { line: index + 1, message: `${what}: ${excerptAround(freshLine.trim(), lineOnDisk.trim())}` };
+  const what =
+    freshLine.trim() === lineOnDisk.trim()
+      ? "A fresh import writes this line, and the spaces at the start or the end differ"
+      : "A fresh import writes here";
+  // The words around the difference, if it is not at the beginning of the line.
+  const at = [...freshLine].findIndex((letter, i) => letter !== lineOnDisk[i]);
+  const from = Math.max(0, at - maxExcerpt / 4);
+  const excerpt = `${from > 0 ? "…" : ""}${freshLine.slice(from, from + maxExcerpt)}`;
+  return { line: index + 1, message: `${what}: ${excerpt.trim()}` };
 }
 
 /** Maximum characters of a line in a message. */
 const maxExcerpt = 160;
-
-/** The start of a line. If it first differs from `other` near the end of this excerpt or after it, a later part. */
-function excerptAround(line: string, other: string): string {
-  let same = 0;
-  while (same < line.length && line[same] === other[same]) same += 1;
-  if (line === other || same < maxExcerpt / 2) return line.slice(0, maxExcerpt);
-  const from = same - maxExcerpt / 4;
-  return `…${line.slice(from, from + maxExcerpt)}`;
-}
 
 function staleOutput(file: string, line: number, message: string): Problem {
   return problem("stale-output", message, {

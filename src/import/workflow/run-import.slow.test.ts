@@ -185,7 +185,7 @@ describe("runImport", () => {
         code: "bad-pattern",
         file: join(root, "rulings/lamps-faq/document.yaml"),
         line: 13,
-        column: 30,
+        column: 29,
         excerpt: "    - {rule: page, pattern: '^(p'}",
       }),
     ]);

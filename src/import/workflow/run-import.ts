@@ -1,6 +1,7 @@
 /** Imports a source document with the profile and the corrections of a library. Writes nothing. */
-import { escapeRegExp } from "../../cards/escape-regexp.js";
-import { checkRecords, type Exception, isFor, withoutAccepted } from "../../check/checks.js";
+import { LineCounter, parseDocument, visit } from "yaml";
+import { checkRecords, isFor, withoutAccepted } from "../../check/checks.js";
+import { exceptionsOf } from "../../check/read-documents.js";
 import { fileOfLine } from "../../document/join-sources.js";
 import type { Source, SourceFile } from "../../document/source.js";
 import { readText } from "../../library/disk/disk.js";
@@ -18,7 +19,6 @@ import {
   placeOfCorrections,
   readCorrections,
   readEdition,
-  readExceptions,
 } from "../../library/disk/library-files.js";
 import { asLayers, type FolderOrLayers, topLayer } from "../../library/layers.js";
 import { GrimError, grimError, type Problem } from "../../problem.js";
@@ -102,7 +102,9 @@ export function runImport(
     const found = isOnlyData(profile)
       ? result.problems.filter(({ code }) => !doubtsOfPages.has(code))
       : [...result.problems, ...checkRecords(result.chapters, source)];
-    const accepted = exceptionsOf(folders, document).filter((one) => isFor(one, edition));
+    const accepted = asLayers(folders)
+      .flatMap((layer) => exceptionsOf(layer, document, new Map()))
+      .filter((one) => isFor(one, edition));
     const problems = withoutAccepted(found, result.chapters, accepted);
     const doubted = inFiles({ ...result, problems }, source);
     const marks = { ...(isMarkedPartial && { partial: true as const }), ...(continues.length > 0 && { continues }) };
@@ -150,14 +152,6 @@ function inItsFile(chapter: ChapterFile, files: readonly SourceFile[]): ChapterF
     source: { ...chapter.source, sha256: file.sha256, file: file.name },
     rulings: chapter.rulings.map((record) => ({ ...record, lines: record.lines.map(moved) })),
   };
-}
-
-/** The accepted findings that exceptions.yaml of the document lists, from all layers. */
-function exceptionsOf(folders: FolderOrLayers, document: string): Exception[] {
-  return asLayers(folders).flatMap(({ root }) => {
-    const { file, exceptions } = readExceptions(root, document);
-    return exceptions.map((one) => ({ ...one, document, file }));
-  });
 }
 
 /**
@@ -208,19 +202,20 @@ const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
 
 /** Adds the place in document.yaml to the problem of an invalid pattern. Returns other problems unchanged. */
 function withProfilePlace(reported: Problem, root: string, document: string): Problem {
-  if (reported.code !== "bad-pattern" || reported.excerpt === undefined) return reported;
+  if (reported.code !== "bad-pattern") return reported;
   const file = documentPath(root, document);
-  const { excerpt } = reported;
-  const lines = readText(file).split("\n");
-  // In YAML, the pattern is plain, in double quotes or in single quotes.
-  const spellings = [excerpt, JSON.stringify(excerpt), `'${excerpt.replaceAll("'", "''")}'`];
-  // A whole value is preferred: a short pattern may also be a part of another line, such as a comment.
-  const values = spellings.map((one) => new RegExp(`^[^#]*[:,-]\\s+${escapeRegExp(one)}\\s*(?:$|[,}\\]]|\\s#)`));
-  const asValue = lines.findIndex((line) => values.some((value) => value.test(line)));
-  const index = asValue >= 0 ? asValue : lines.findIndex((line) => spellings.some((one) => line.includes(one)));
-  const line = lines[index];
-  if (line === undefined) return { ...reported, file };
-  return { ...reported, file, line: index + 1, column: Math.max(0, line.lastIndexOf(excerpt)) + 1, excerpt: line };
+  const text = readText(file);
+  const lineCounter = new LineCounter();
+  let place: Partial<Problem> = {};
+  visit(parseDocument(text, { lineCounter }), {
+    Scalar(_, { value, range }) {
+      if (value !== reported.excerpt || !range) return undefined;
+      const { line, col } = lineCounter.linePos(range[0]);
+      place = { line, column: col, excerpt: text.split("\n")[line - 1] ?? "" };
+      return visit.BREAK;
+    },
+  });
+  return { ...reported, file, ...place };
 }
 
 /** @throws GrimError path-outside for an invalid name of a document */

@@ -2,8 +2,12 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
+import { trainModel } from "../../search/index/model.js";
+import { lampLibrary } from "../../search/made-up.fixture.js";
+import { search } from "../../search/search.js";
 import type { Layers } from "../layers.js";
-import { libraryOf } from "../library.js";
+import { type LibraryData, libraryOf } from "../library.js";
+import { readSection } from "../snapshot/section.js";
 import { layersWithEditions } from "./layered-files.js";
 import { loadLibrary } from "./load.js";
 import {
@@ -31,6 +35,8 @@ const chapter = (edition: string, ids: readonly string[], more = {}) =>
       more,
     ),
   );
+const found = (data: LibraryData, query: string) =>
+  search(lampLibrary(data), query).hits.map(({ ruling }) => `${ruling.document}/${ruling.id}`);
 const editions = (layers: Layers) =>
   loadLibrary(layers).documents.map(
     ({ id, layer, editions }) => `${id} (${layer}): ${editions.map((one) => `${one.edition} ${one.layer}`).join(", ")}`,
@@ -98,6 +104,46 @@ describe("loadLibrary with layers", () => {
     });
     expect(loadLibrary(layers).askedAs["lamps-book"]).toEqual({
       lights: ["what glows", "how do lamps work", "light them"],
+    });
+  });
+
+  describe("phrasings of a document of which the lower layer has only the profile", () => {
+    const shipped = () =>
+      madeUpLibrary({
+        "rulings/lamps-book/document.yaml": documentYaml.replace(
+          "id: lamps-faq",
+          "id: lamps-book\ncontinues: [lamps-faq]",
+        ),
+        "rulings/lamps-book/asked-as.yaml":
+          "asked_as:\n  tar: [the black stuff, sticky goo]\n  lamps: [what glows]\n  gone: [vanished, missing]\n",
+      });
+    const withImport = (ids: readonly string[]): Layers => {
+      const userRoot = temporaryFolder();
+      writeFiles(userRoot, {
+        "rulings/lamps-book/3.0/01-rulings.yaml": chapter("3.0", ids, { document: "lamps-book" }),
+      });
+      return [
+        { name: "shipped", root: shipped() },
+        { name: "user", root: userRoot },
+      ];
+    };
+
+    it("are no document and no rulings, and the model learns from them", () => {
+      const data = loadLibrary(shipped());
+      expect(data.documents.map(({ id }) => id)).toEqual(["lamps-faq"]);
+      expect(data.rulings.some((one) => one.document === "lamps-book")).toBe(false);
+      expect(readSection(trainModel(data)).list("model-terms")).toEqual(expect.arrayContaining(["goo", "vanish"]));
+      expect(lampLibrary(data).count).toBe(data.rulings.length);
+    });
+    it("find the rulings of an imported edition", () => {
+      const data = loadLibrary(withImport(["lamps", "tar"]));
+      expect(found(data, "black stuff")[0]).toBe("lamps-book/tar");
+      expect(found(data, "what glows")[0]).toBe("lamps-book/lamps");
+    });
+    it("are not used where an edition has no such ruling", () => {
+      const data = loadLibrary(withImport(["lamps"]));
+      expect(data.problems).toEqual([]);
+      expect(found(data, "black stuff")).toEqual([]);
     });
   });
 });

@@ -20,9 +20,9 @@ import { carryOver } from "../editions/carry-over.js";
 import { chainOf, currentDocument } from "../editions/continued.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
-import { emptyCatalogue, type LibraryData } from "../library.js";
+import { emptyCatalogue, type Library, type LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
-import { mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
+import { continuedAskedAs, mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
 import { folderNames } from "./disk.js";
 import { duplicateIdProblems } from "./duplicate-ids.js";
 import {
@@ -128,13 +128,14 @@ class Loader {
     const document = this.#readDocument(id);
     if (document === null) return;
     const editions = this.#readEditions(id, document);
-    // A profile without an edition is a document that nobody has imported yet.
+    const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
+    data.askedAs[id] = askedAs.reduce(mergeAskedAs, {});
+    // A profile without an edition is a document that nobody has imported yet. Its phrasings train the model.
     if (editions.length === 0) return;
     const catalogue = catalogues.get(document.game) ?? emptyCatalogue(document.game);
     const withListed = editions.reduce((sum, { rulings }) => withListedCards(rulings, sum), catalogue);
     if (withListed !== catalogue) catalogues.set(document.game, withListed);
     const gaps = this.#readEachLayer(`${id}'s gaps.yaml in this folder`, (root) => readGaps(root, id));
-    const askedAs = this.#readEachLayer(`${id}'s asked-as.yaml in this folder`, (root) => readAskedAs(root, id));
     const matches = this.#readEachLayer(`${id}'s matches.yaml in this folder`, (root) => readMatches(root, id));
     const mergedMatches = matches.length > 0 ? matches.reduce(mergeMatches) : null;
     dateByEditions(editions.map((one) => one.rulings));
@@ -159,7 +160,6 @@ class Loader {
     const noGaps: GapsFile = { gaps: [], resolved: [] };
     data.gaps[id] = gaps.reduce(mergeGaps, noGaps);
     data.precedence[id] = document.precedence;
-    data.askedAs[id] = askedAs.reduce(mergeAskedAs, {});
     if (mergedMatches) data.matches[id] = mergedMatches;
     for (const rulings of inForce) for (const ruling of rulings) data.rulings.push(ruling);
   }
@@ -235,11 +235,12 @@ class Loader {
 }
 
 /**
- * The alternative phrasings of documents, by document and ruling id. Files that cannot be read are left out.
+ * The alternative phrasings of documents, by document and ruling id, with those of the documents that they continue.
+ * Files that cannot be read are left out.
  */
 export function phrasingsOfDocuments(
   layers: Layers,
-  documents: readonly Pick<DocumentInfo, "id">[],
+  library: Pick<Library, "documents" | "matches">,
 ): Record<string, Record<string, AskedAs>> {
   const read = (root: string, id: string): Record<string, AskedAs> => {
     try {
@@ -249,8 +250,12 @@ export function phrasingsOfDocuments(
       throw error;
     }
   };
+  const phrasingsOf = ({ id }: DocumentInfo) => layers.map(({ root }) => read(root, id)).reduce(mergeAskedAs, {});
   return Object.fromEntries(
-    documents.map(({ id }) => [id, layers.map(({ root }) => read(root, id)).reduce(mergeAskedAs, {})]),
+    library.documents.map((document) => [
+      document.id,
+      continuedAskedAs(chainOf(library, document).map(phrasingsOf), library.matches(document.id)),
+    ]),
   );
 }
 
@@ -271,10 +276,10 @@ function continueDocuments(data: Required<LibraryData>, document: DocumentInfo):
     one.missingEditions.push(...one.laterEditions.filter((later, i) => !isLater(later, i) && !isHeld(later)));
     one.laterEditions = one.laterEditions.filter(isLater);
   }
-  const newIds = new Map(data.matches[document.id]?.aliases.map(({ from, to }) => [from, to]));
-  data.askedAs[document.id] = [document, ...continued]
-    .flatMap(({ id }) => Object.entries(data.askedAs[id] ?? {}))
-    .reduce<Record<string, AskedAs>>((all, [id, own]) => mergeAskedAs(all, { [newIds.get(id) ?? id]: own }), {});
+  data.askedAs[document.id] = continuedAskedAs(
+    [document, ...continued].map(({ id }) => data.askedAs[id] ?? {}),
+    data.matches[document.id],
+  );
 }
 
 function loadedEdition(

@@ -42,6 +42,21 @@ export function mergeAskedAs(
   return Object.fromEntries(merged);
 }
 
+/**
+ * The alternative phrasings of a document with those of the documents that it continues, by the ids of its own rulings.
+ * @param chain the phrasings of the document, then those of the documents that it continues
+ * @param matches whose aliases name the new ids of rulings
+ */
+export function continuedAskedAs(
+  chain: readonly Readonly<Record<string, AskedAs>>[],
+  matches: Matches | undefined,
+): Record<string, AskedAs> {
+  const newIds = new Map(matches?.aliases.map(({ from, to }) => [from, to]));
+  return chain
+    .flatMap((one) => Object.entries(one))
+    .reduce<Record<string, AskedAs>>((all, [id, own]) => mergeAskedAs(all, { [newIds.get(id) ?? id]: own }), {});
+}
+
 /** The gaps and resolutions of both layers. Those of the higher layer come first and so take precedence. */
 export function mergeGaps(under: GapsFile, over: GapsFile): GapsFile {
   return { gaps: [...over.gaps, ...under.gaps], resolved: [...over.resolved, ...under.resolved] };

@@ -68,7 +68,10 @@ export type IndexSection = ReturnType<typeof readSection>;
  * @param section the bytes of a `writeSection` of this version, aligned to eight bytes
  */
 export function readSection(section: Uint8Array) {
-  const { places, start } = readHeader(section);
+  const length = viewOn(section).getUint32(0, true);
+  const header = textOf(section.subarray(headerStart, headerStart + length));
+  const places = JSON.parse(header) as Record<string, Place>;
+  const start = headerStart + aligned(length);
   const body = (name: string): { type: Place[0]; bytes: Uint8Array } => {
     const place = Object.hasOwn(places, name) ? places[name] : undefined;
     if (!place) throw new Error(`there is no array "${name}"`);
@@ -80,7 +83,20 @@ export function readSection(section: Uint8Array) {
     const Type = arrayTypes[type as TypeName];
     return new Type(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length / Type.BYTES_PER_ELEMENT);
   };
+  const list = (name: string): string[] => {
+    const text = textOf(body(name).bytes);
+    return text === "" ? [] : text.split("\n");
+  };
+  const json = <T>(name: string) => JSON.parse(textOf(body(name).bytes)) as T;
   return {
+    /** Every array, by name, as `writeSection` takes them. */
+    all: () =>
+      new Map<string, IndexArray>(
+        Object.entries(places).map(([name, [type]]) => [
+          name,
+          type === "list" ? list(name) : type === "json" ? { json: json(name) } : array(name),
+        ]),
+      ),
     /** The bytes of an array; null if there is none of that name. */
     bytes: (name: string) => (Object.hasOwn(places, name) ? body(name).bytes : null),
     /** An array that `narrow` returned. */
@@ -89,25 +105,9 @@ export function readSection(section: Uint8Array) {
     i8: (name: string) => array(name) as Int8Array,
     u16: (name: string) => array(name) as Uint16Array,
     u32: (name: string) => array(name) as Uint32Array,
-    list: (name: string): string[] => {
-      const text = textOf(body(name).bytes);
-      return text === "" ? [] : text.split("\n");
-    },
-    json: <T>(name: string) => JSON.parse(textOf(body(name).bytes)) as T,
+    list,
+    json,
   };
-}
-
-/** The places of the arrays, and where the header ends. */
-function readHeader(section: Uint8Array): { places: Record<string, Place>; start: number } {
-  const length = viewOn(section).getUint32(0, true);
-  const header = textOf(section.subarray(headerStart, headerStart + length));
-  return { places: JSON.parse(header) as Record<string, Place>, start: headerStart + aligned(length) };
-}
-
-/** Where the arrays of a section are: name → [offset in the section, length in bytes]. */
-export function arrayPlaces(section: Uint8Array): Map<string, [offset: number, length: number]> {
-  const { places, start } = readHeader(section);
-  return new Map(Object.entries(places).map(([name, [, at, size]]) => [name, [start + at, size]]));
 }
 
 function aligned(length: number): number {

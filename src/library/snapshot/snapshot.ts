@@ -15,7 +15,7 @@ import { asLayers, type FolderOrLayers, type Layers } from "../layers.js";
 import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
 import { textOf, viewOn } from "./bytes.js";
 import { crc32 } from "./crc32.js";
-import { arrayPlaces, type IndexArray, type IndexSection, readSection, writeSection } from "./section.js";
+import { type IndexArray, type IndexSection, readSection, writeSection } from "./section.js";
 
 /** Of 28 bytes. The number increases with every change of the layout or of the data inside. */
 const magic = "grimrule compiled library 2\n";
@@ -124,13 +124,6 @@ function readHeader(given: Uint8Array, checksum: ((bytes: Uint8Array) => number)
   if (checksum !== null && viewOn(bytes).getUint32(sumAt, true) !== checksum(bytes.subarray(sectionAt))) return null;
   const section = readSection(bytes.subarray(sectionAt));
   return { header: section.json<Header>("header"), section };
-}
-
-/** The parts of an undamaged snapshot: name → [offset in the file, length]. */
-export function partPlaces(bytes: Uint8Array): Map<string, [offset: number, length: number]> {
-  if (!isSnapshot(bytes)) throw new Error("the bytes are not a snapshot of this version");
-  const places = arrayPlaces(bytes.subarray(sectionAt));
-  return new Map(Array.from(places, ([name, [at, length]]) => [name, [sectionAt + at, length]]));
 }
 
 /** A library that decodes parts and rulings when they are first used, and keeps them. */

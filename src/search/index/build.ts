@@ -2,6 +2,7 @@
 import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
 import { type IndexArray, narrow, writeSection } from "../../library/snapshot/section.js";
+import { groupBy } from "../../ruling/groups.js";
 import { own as ownEntry } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
 import { phrasingsIn } from "../../ruling/phrasing.js";
@@ -30,7 +31,7 @@ export function trainingData(data: LibraryData): {
   texts: string[];
   idf: (term: number) => number;
 } {
-  return new IndexBuilder(data).trainingData();
+  return new IndexBuilder(data, { withUnimported: true }).trainingData();
 }
 
 /** The terms of one passage. */
@@ -51,12 +52,15 @@ class IndexBuilder {
   readonly #firstPassages = new Uint32List();
   /** For each ruling a group, then one for each of its passages: see `phrasingGroups` of search-index.ts. */
   readonly #groups: PhrasingGroup[] = [];
+  /** The phrasings of documents without an edition in the library, by ruling and passage. Only the model learns from them. */
+  readonly #unimported: PhrasingTerms[][] = [];
   readonly #positions = new Uint32List();
   readonly #positionEnds = new Uint32List();
   readonly #properties: RulingProperties;
   readonly #final: FinalTerms;
 
-  constructor(data: LibraryData) {
+  /** @param withUnimported whether phrasings of documents without an edition are read */
+  constructor(data: LibraryData, { withUnimported = false } = {}) {
     this.#data = data;
     const games = documentGames(data.documents);
     this.#names = new NameTable(data.catalogues, games, this.#vocabulary);
@@ -71,6 +75,7 @@ class IndexBuilder {
       this.#addPhrasings(ruling, passages);
     });
     this.#firstPassages.push(this.#passages.length);
+    if (withUnimported) this.#readUnimported();
     this.#final = this.#vocabulary.finish();
   }
 
@@ -134,6 +139,16 @@ class IndexBuilder {
     this.#groups.push(whole, ...groups);
   }
 
+  #readUnimported(): void {
+    const held = new Set(this.#data.documents.map(({ id }) => id));
+    for (const [document, ofRulings] of Object.entries(this.#data.askedAs)) {
+      if (held.has(document)) continue;
+      for (const entries of Object.values(ofRulings))
+        for (const ofPassage of groupBy(phrasingsIn(entries), ({ passage }) => passage).values())
+          this.#unimported.push(ofPassage.map(({ text }) => phrasingTerms(text, false, this.#vocabulary)));
+    }
+  }
+
   part(): Uint8Array<ArrayBuffer> {
     const { finalTerms, texts, stops } = this.#final;
     const { current } = this.#properties;
@@ -171,18 +186,18 @@ class IndexBuilder {
     const { current } = this.#properties;
     const count = current.reduce((sum, one) => sum + one, 0);
     const frequencies = this.#frequencies().all;
-    const groups: TrainingGroup[] = [];
+    const finalContent = (phrasings: readonly PhrasingTerms[]): number[][] =>
+      phrasings.map(({ content }) => content.map((term) => this.#final.finalTerms[term] as number));
+    const groups = this.#unimported.map((one): TrainingGroup => ({ phrasings: finalContent(one), own: new Map() }));
     let doc = 0;
     for (const [whole, ...ofPassages] of this.#rulingGroups()) {
       const first = this.#firstPassages.at(doc);
-      const finalContent = (group: PhrasingGroup): number[][] =>
-        group.alternatives.map(({ content }) => content.map((term) => this.#final.finalTerms[term] as number));
-      const phrasings = finalContent(whole as PhrasingGroup);
+      const phrasings = finalContent((whole as PhrasingGroup).alternatives);
       if (current[doc] === 1) {
         groups.push({ phrasings, own: this.#ownWords(this.#passages[first] as PassageTerms) });
         ofPassages.forEach((group, i) => {
           groups.push({
-            phrasings: finalContent(group),
+            phrasings: finalContent(group.alternatives),
             own: this.#ownWords(this.#passages[first + i] as PassageTerms),
           });
         });

@@ -25,7 +25,7 @@ const emptyWordWeight = 0.1;
 /** Added to each word's total count, so that a pair seen once gets a low probability. */
 const smoothing = 1;
 /** Less likely translations are dropped. */
-const minProbability = 0.012;
+const minProbability = 0.02;
 /** A byte `b` stands for the probability 2 ** (-b / `logLevels`). */
 const logLevels = 8;
 
@@ -59,8 +59,11 @@ export function trainTranslations(
   const levels = new Uint32List();
   for (const term of terms) {
     starts.push(sources.length);
-    for (const [source, probability] of sourcesOf.get(term) ?? []) {
-      sources.push(numberOf.get(source) as number);
+    const row = (sourcesOf.get(term) ?? []).map(
+      ([source, probability]) => [numberOf.get(source), probability] as const,
+    );
+    for (const [source, probability] of row.sort(([a = 0], [b = 0]) => a - b)) {
+      sources.push(source as number);
       levels.push(Math.min(255, Math.round(-Math.log2(probability) * logLevels)));
     }
   }

@@ -21,7 +21,7 @@ import { nearWords } from "./spelling.js";
 import { type Token, tokenOf } from "./token.js";
 
 /** One term that may stand for a concept. */
-interface Alternative {
+export interface Alternative {
   term: number;
   /** How well it stands for the concept: 1 for the typed word itself. */
   weight: number;

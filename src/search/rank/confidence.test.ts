@@ -102,6 +102,38 @@ describe("evidenceFor", () => {
     expect(evidenceOf("how many lamps does oil light")).toMatchObject({ unasked: 1 });
   });
 
+  it("has the same evidence with and without the game, also where another game has slang for a word", () => {
+    const data = lampData();
+    const asked = lampLibrary({
+      ...data,
+      catalogues: data.catalogues.map((one) => ({
+        ...one,
+        slang: one.game === "trams" ? [{ say: ["sludge"], means: "dark" }] : one.slang,
+      })),
+    });
+    const evidence = (game?: string) => {
+      let found: Evidence | null = null;
+      search(asked, "my room went sludge", {
+        ...(game !== undefined && { game }),
+        trace: ({ understood, candidates: [best, ...rest] }) => {
+          found = evidenceFor(searchIndexOf(asked), understood, best as Candidate, rest);
+        },
+      });
+      return found;
+    };
+    expect(evidence()).toEqual(evidence("lamps"));
+  });
+
+  it("trusts the function words of phrasings less if these are few", () => {
+    const withPhrasings = (count: number) => {
+      const dimmed = Array.from({ length: count }, (_, i) => `my room went dark x${i}`);
+      return evidenceOf("my dark room", lampLibrary({ ...lampData(), askedAs: { "lamps-faq": { dimmed } } }));
+    };
+    const distance = (count: number) => Math.abs(withPhrasings(count).functionWords - 0.2);
+    expect(distance(2)).toBeLessThan(distance(36));
+    expect(distance(0)).toBe(0);
+  });
+
   it("counts words of the query that few phrasings or none have", () => {
     const asked = lampLibrary({
       ...lampData(),

@@ -9,7 +9,7 @@ import { ownFlag } from "../index/phrasings.js";
 import { phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { acceptedCertainty, type NameMatch } from "../query/resolve-names.js";
 import { countBits } from "../query/spelling.js";
-import type { Understanding } from "../query/understand.js";
+import type { Alternative, Understanding } from "../query/understand.js";
 import { confidenceWeights, thresholds } from "./confidence-weights.js";
 import type { Candidate } from "./features.js";
 import { translationScore } from "./translations.js";
@@ -45,8 +45,12 @@ const posteriorSlope = 1.4;
 const functionWordsUnit = 5;
 const lengthUnit = 10;
 const scoreUnit = 5;
-/** The evidence `functionWords` of a ruling without alternative phrasings: the mean over the look-ups of the fit. */
+/** The mean evidence `functionWords` over the look-ups of the fit. The fewer phrasings a ruling has, the more it counts. */
 const meanFunctionWords = 0.2;
+/** With this many alternative phrasings, their evidence is half as reliable as that of very many. */
+const halfTypicalPhrasings = 12;
+/** With this many or more, as the rulings of the fit have, it counts in full. */
+const typicalPhrasings = 36;
 /** With this many phrasings of a ruling, a word that only its own text has counts half as unphrased. */
 const halfReliablePhrasings = 5;
 /** With this weight, a word that one phrasing has counts a third as unphrased, and a word that two have a fifth. */
@@ -66,15 +70,18 @@ export function evidenceFor(
   const rivals = [first, ...rest.slice(0, rivalCount - 1)];
   const odds = rivals.reduce((sum, { score }) => sum + Math.exp(posteriorSlope * (score - first.score)), 0);
   const scores = words.map(({ alternatives }) =>
-    Math.max(0, ...alternatives.map(({ term, weight }) => weight * translationScore(index, term, first.passage))),
+    Math.max(
+      0,
+      ...ofGame(index, first.doc, alternatives).map(
+        ({ term, weight }) => weight * translationScore(index, term, first.passage),
+      ),
+    ),
   );
   const isNumberMeant = first.features.numbers > 0 && (query.hints.size === 0 || first.features.hint > 0);
   return {
     posterior: 1 / odds,
     unphrased: unphrasedShare(index, query, first),
-    functionWords: hasAlternatives(index, first.doc)
-      ? first.features.functionWords / functionWordsUnit
-      : meanFunctionWords,
+    functionWords: functionWordsOf(index, first),
     length: words.length / lengthUnit,
     weakest: Math.min(scoreUnit, ...scores) / scoreUnit,
     unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
@@ -91,10 +98,13 @@ function ownShare({ concepts, information, totalInformation }: Understanding, fi
   return information.reduce((sum, one, i) => sum + (own.has(i) ? one : 0), 0) / totalInformation;
 }
 
-/** Whether a ruling has alternative phrasings, beside its own question and title. */
-function hasAlternatives(index: SearchIndex, doc: number): boolean {
+/** How typical the function words are of the alternative phrasings; nearer to the mean if these are few. */
+function functionWordsOf(index: SearchIndex, { doc, features }: Candidate): number {
   const [from, to] = phrasingRangeOfRuling(index, doc);
-  return index.phrasingTypes.subarray(from, to).some((types) => (types & ownFlag) === 0);
+  const count = index.phrasingTypes.subarray(from, to).filter((types) => (types & ownFlag) === 0).length;
+  const share = (phrasings: number): number => phrasings / (phrasings + halfTypicalPhrasings);
+  const reliability = Math.min(1, share(count) / share(typicalPhrasings));
+  return reliability * (features.functionWords / functionWordsUnit) + (1 - reliability) * meanFunctionWords;
 }
 
 /**
@@ -112,7 +122,7 @@ function unphrasedShare(
   let unphrased = 0;
   concepts.forEach(({ kind, alternatives, wordIndices }, i) => {
     if (kind !== "word") return;
-    const count = Math.max(0, ...alternatives.map(({ term }) => counts.get(term) ?? 0));
+    const count = Math.max(0, ...ofGame(index, doc, alternatives).map(({ term }) => counts.get(term) ?? 0));
     const isOwn = (matched & (1 << i)) !== 0;
     unphrased +=
       ((isOwn ? reliability : 1) * (information[wordIndices[0] as number] as number)) / (1 + phrasedWeight * count);
@@ -125,6 +135,11 @@ export function probabilityOf(evidence: Evidence): number {
   let sum = confidenceWeights.intercept;
   for (const name of evidenceNames) sum += confidenceWeights[name] * evidence[name];
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** The terms that count in a ruling: slang counts only in its game. */
+function ofGame(index: SearchIndex, doc: number, alternatives: readonly Alternative[]): readonly Alternative[] {
+  return alternatives.filter(({ game }) => game < 0 || game === index.rulingGames[doc]);
 }
 
 /** True when the query is the ruling's title word for word, or only correctly spelt names of cards that the ruling has. */

@@ -4,7 +4,6 @@
  * similarity.
  */
 
-import type { Numbers } from "../../library/snapshot/section.js";
 import { addTo } from "../../ruling/groups.js";
 import { idfOf, phrasingGroups, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
@@ -17,11 +16,16 @@ export interface PhrasingMatch {
   whole: number;
   /** The id of the phrasing in the index; -1 for none. */
   phrasing: number;
-  /** The mean similarity of the `nearestCount` most similar phrasings: agreement of several is better evidence than one. */
+  /** The mean similarity of the most similar phrasings: agreement of several is better evidence than one. */
   nearest: number;
 }
 
 const nearestCount = 3;
+/**
+ * Of so few phrasings, one less: three of a dozen agree more seldom than three of forty. A ruling with even fewer has little
+ * more than its title, and those that are missing count as not similar.
+ */
+const fewPhrasings = { from: 5, to: 24 };
 /** A phrasing with a larger share of the query has all of its words, but for rounding. */
 const wholePrecision = 0.99;
 
@@ -33,6 +37,8 @@ interface QueryWord {
   word: number;
   /** How well the term stands for it, at most 1. */
   weight: number;
+  /** The only game in whose rulings it does; -1 for all games. */
+  game: number;
 }
 
 /** Matches one query with the phrasings of many rulings. */
@@ -56,8 +62,8 @@ export class PhrasingMatcher {
     this.#isInQuery = new Uint8Array(index.terms.size);
     this.#covered = new Float64Array(words.length);
     words.forEach(({ alternatives }, word) => {
-      for (const { term, weight } of alternatives) {
-        addTo(this.#queryWords, term, { word, weight: Math.min(1, weight) });
+      for (const { term, weight, game } of alternatives) {
+        addTo(this.#queryWords, term, { word, weight: Math.min(1, weight), game });
         this.#isInQuery[term] = 1;
       }
     });
@@ -69,33 +75,37 @@ export class PhrasingMatcher {
   best(passage: number): PhrasingMatch {
     let best = noPhrasing;
     let whole = 0;
+    let compared = 0;
     const nearest = new Array<number>(nearestCount).fill(0);
     if (this.#totalInformation === 0) return best;
+    const game = this.#index.rulingGames[this.#index.passageDocs[passage] as number] as number;
     for (const group of phrasingGroups(this.#index, passage)) {
       const [from, to] = phrasingRange(this.#index, group);
+      compared += to - from;
       for (let phrasing = from; phrasing < to; phrasing++) {
-        const match = this.#match(phrasing, termsOfPhrasings(this.#index, phrasing, phrasing + 1));
+        const match = this.#match(phrasing, game);
         if (match.similarity > best.similarity) best = match;
         whole = Math.max(whole, match.whole);
         const lower = nearest.findIndex((similarity) => match.similarity > similarity);
         if (lower >= 0) nearest.splice(lower, 0, match.similarity);
       }
     }
-    return {
-      ...best,
-      whole,
-      nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount,
-    };
+    const isFew = compared >= fewPhrasings.from && compared <= fewPhrasings.to;
+    const count = isFew ? nearestCount - 1 : nearestCount;
+    return { ...best, whole, nearest: nearest.slice(0, count).reduce((sum, one) => sum + one, 0) / count };
   }
 
-  #match(phrasing: number, terms: Numbers): PhrasingMatch {
+  /** @param game of the ruling */
+  #match(phrasing: number, game: number): PhrasingMatch {
+    const terms = termsOfPhrasings(this.#index, phrasing, phrasing + 1);
     const covered = this.#covered.fill(0);
     let matched = 0;
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] as number;
       if (this.#isInQuery[term] === 0) continue;
       let best = 0;
-      for (const { word, weight } of this.#queryWords.get(term) as QueryWord[]) {
+      for (const { word, weight, game: only } of this.#queryWords.get(term) as QueryWord[]) {
+        if (only >= 0 && only !== game) continue;
         best = Math.max(best, weight);
         covered[word] = Math.max(covered[word] as number, weight);
       }

@@ -1,4 +1,4 @@
-/** The deck check. It accepts the same decklists as `grim deck`, and uses the same code and the same cards. */
+/** The deck check, a script of its own. It accepts the same decklists as `grim deck`, and uses the same code and the same cards. */
 import { GrimError } from "../../problem.js";
 import { deckBlocks } from "../../render/deck-blocks.js";
 import { escapeHtml } from "../../render/html.js";
@@ -7,7 +7,10 @@ import { DrawContext, type Site } from "../pages/site.js";
 import type { DeckRequest } from "./messages.js";
 
 /** The report on a decklist, or the problem that it has, as escaped HTML. */
-export async function deckReport(site: Site, { text, game, up }: Omit<DeckRequest, "type">): Promise<string> {
+export async function deckReport(
+  site: Site,
+  { text, game, up }: Pick<DeckRequest, "text" | "game" | "up">,
+): Promise<string> {
   const warning = (words: string) => `<p class="warning">${escapeHtml(words)}</p>`;
   try {
     const bytes = new TextEncoder().encode(text);
@@ -27,3 +30,10 @@ export async function deckReport(site: Site, { text, game, up }: Omit<DeckReques
     );
   }
 }
+
+/** What this script adds to the scope of the worker that loads it. */
+export interface DeckScope {
+  grimDeckReport: typeof deckReport;
+}
+
+Object.assign(globalThis, { grimDeckReport: deckReport } satisfies DeckScope);

@@ -1,43 +1,43 @@
 /** The worker beside a page, on the library of the lamps game: what it replies to each message, and what it loads. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { encodeKnownCards } from "../../cards/known-cards.js";
+import { encodeKnownCards, knownCardTable } from "../../cards/known-cards.js";
 import { lampsSnapshot } from "../../lamps.fixture.js";
-import { decodeSnapshot, libraryInMemory } from "../../library/snapshot/snapshot.js";
-import { smallSnapshot } from "../build-site.js";
+import { allRulings, type Library } from "../../library/library.js";
+import { readSection } from "../../library/snapshot/section.js";
+import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
 import { pack } from "../pack.js";
 import { deckReport } from "./deck.js";
 import type { WorkerReply, WorkerRequest } from "./messages.js";
 import { openSite } from "./open-site.js";
 
 const extra = { later: {}, replaced: {}, pictures: {} };
-let snapshot: Uint8Array;
+let built: Library;
 let packed: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   const library = decodeSnapshot(await lampsSnapshot(), "")?.library;
   if (!library) throw new Error("The snapshot cannot be read.");
-  snapshot = smallSnapshot(library);
-  packed = new Uint8Array(pack(snapshot, extra));
+  built = library;
+  packed = new Uint8Array(pack(library, extra));
 });
 
 describe("the packed library", () => {
-  it("is unpacked to the same bytes, with what was packed beside it", async () => {
+  it("has the same rulings and the same index, with what was packed beside it", async () => {
     const { library, ...others } = await openSite(new Response(packed));
-    const built = libraryInMemory(snapshot);
-    for (const name of ["rulings", "offsets", "search", "model", "links"])
-      expect(library.part(name), name).toEqual(built.part(name));
+    expect(allRulings(library)).toEqual(allRulings(built));
+    const arraysOf = ({ part }: Library) => readSection(part("search") as Uint8Array).all();
+    expect(new Map([...arraysOf(library)].sort())).toEqual(new Map([...arraysOf(built)].sort()));
     expect(others).toEqual(extra);
   });
 
   it("knows the codes of later printings", async () => {
-    const library = decodeSnapshot(await lampsSnapshot(), "")?.library;
-    if (!library) throw new Error("The snapshot cannot be read.");
     const lamp = { game: "lamps", code: "10001", name: "Hand Lamp", set: null, number: null, subname: null };
     const table = encodeKnownCards([{ ...lamp, level: null, catalogueId: null, reprints: ["10901"] }]);
-    const part = (name: string) => (name === "known-cards" ? new TextEncoder().encode(table) : library.part(name));
-    const { known } = libraryInMemory(smallSnapshot({ ...library, part }));
+    const other = { ...built, known: () => knownCardTable(table) };
+    const { library } = await openSite(new Response(pack(other, extra) as BodyInit));
     expect(
-      known()
+      library
+        .known()
         .byCode("10901")
         .map(({ name }) => name),
     ).toEqual(["Hand Lamp"]);
@@ -63,6 +63,7 @@ describe("the worker", () => {
   });
   const deck: WorkerRequest = {
     type: "deck",
+    scriptUrl: "https://x.org/deck.js",
     text: "2x Oil Flask\n1x Pale Moth\n",
     game: null,
     up: "../",
@@ -72,7 +73,11 @@ describe("the worker", () => {
   beforeEach(async () => {
     [replies, loaded, isOffline] = [[], [], false];
     vi.stubGlobal("onmessage", null);
-    vi.stubGlobal("importScripts", () => undefined);
+    vi.stubGlobal("grimDeckReport", undefined);
+    vi.stubGlobal("importScripts", (url: string) => {
+      loaded.push(url);
+      Object.assign(globalThis, { grimDeckReport: deckReport });
+    });
     vi.stubGlobal("postMessage", (reply: WorkerReply) => replies.push(reply));
     vi.stubGlobal("fetch", async (url: string) => {
       loaded.push(url);
@@ -88,8 +93,7 @@ describe("the worker", () => {
     await send(search(1, "fog"));
     expect(replies).toEqual([]);
     await send(open);
-    // The sample is the answer to the first question of the library.
-    expect(replies).toEqual([{ type: "ready", sample: expect.stringContaining('class="official question"') }]);
+    expect(replies).toEqual([{ type: "ready" }]);
     await send(search(2, "fog"));
     const reply = replies[1];
     expect(reply).toMatchObject({ type: "answer", id: 2, state: "confident", references: ["lamps-faq@2.0/fog"] });
@@ -108,7 +112,7 @@ describe("the worker", () => {
     expect(replies[1]).toEqual({ type: "failed", message: "Failed to fetch" });
   });
 
-  it("checks decks with the cards of the library, without loading another file", async () => {
+  it("checks decks with the cards of the library, and loads the script for it once", async () => {
     await send(open);
     await send(deck);
     await send({ ...deck, game: "lamps" } as WorkerRequest);
@@ -116,7 +120,7 @@ describe("the worker", () => {
       { type: "deck", html: expect.stringContaining("Not legal") },
       { type: "deck", html: expect.stringContaining("Not legal") },
     ]);
-    expect(loaded).toEqual(["https://x.org/library.bin"]);
+    expect(loaded).toEqual(["https://x.org/library.bin", "https://x.org/deck.js"]);
   });
 });
 
@@ -127,37 +131,5 @@ describe("the deck check of the site", () => {
     expect(await report("2x Oil Flask\n1x Pale Moth\n")).toContain("Not legal");
     expect(await report("1x Eel Watch\n", "lamps")).toContain('href="../');
     expect(await report("\u0000")).toMatch(/^<p class="warning">the list is not text: .* Lines such as: /);
-  });
-});
-
-/** Tests above reset the modules, and an index is restored only for the modules that opened it. */
-async function freshModules() {
-  return { ...(await import("./open-site.js")), ...(await import("./engine.js")) };
-}
-
-describe("warming up", () => {
-  it("searches one query after another until it is told to stop", async () => {
-    const { openSite, warmUp } = await freshModules();
-    const site = await openSite(new Response(packed));
-    let asked = 0;
-    await warmUp(site, () => ++asked > 3);
-    expect(asked).toBe(4);
-    asked = 0;
-    await warmUp(site, () => ++asked < 0);
-    // Seven typical queries, and the beginning of each ruling.
-    expect(asked).toBe(7 + 19);
-  });
-
-  it("takes its queries from all over the library", async () => {
-    const { openSite, warmUp } = await freshModules();
-    const site = await openSite(new Response(packed));
-    const at = vi.spyOn(site.library, "at");
-    await warmUp(site, () => true);
-    expect(at.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 19 }, (_, i) => i));
-    at.mockClear();
-    const large = { ...site, library: { ...site.library, count: 600, at: (i: number) => site.library.at(i % 19) } };
-    const read = vi.spyOn(large.library, "at");
-    await warmUp(large, () => true);
-    expect(read.mock.calls.map(([index]) => index)).toEqual(Array.from({ length: 60 }, (_, i) => 10 * i));
   });
 });

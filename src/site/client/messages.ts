@@ -16,6 +16,8 @@ export interface DeckRequest {
   type: "deck";
   /** The decklist. */
   text: string;
+  /** The absolute address of the script of the deck check, which is loaded with the first list. */
+  scriptUrl: string;
   /** The id of the chosen game; with null, the game is found by the names of the cards. */
   game: string | null;
   /** As in `SearchRequest`. */
@@ -48,11 +50,5 @@ export interface DeckReply {
   html: string;
 }
 
-/** Sent when search is ready. */
-export interface ReadyReply {
-  type: "ready";
-  /** The HTML of a typical answer. The page lays it out unseen, so that the first real answer is shown faster. */
-  sample: string;
-}
-
-export type WorkerReply = ReadyReply | { type: "failed"; message: string } | SearchReply | DeckReply;
+/** `ready` is sent when search is ready. */
+export type WorkerReply = { type: "ready" } | { type: "failed"; message: string } | SearchReply | DeckReply;

@@ -3,15 +3,12 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServiceWorkerScope } from "./service-worker.js";
 
-vi.mock("./open-site.js", () => ({
-  openSite: async (response: Response) => ({ library: await response.text() }),
-}));
 vi.mock("./unpack.js", () => ({
   inflate: async (response: Response) => new Uint8Array(await response.arrayBuffer()),
 }));
 vi.mock("../pages/draw.js", () => ({
-  drawPage: (site: { library: string }, templates: { of: string }, address: string) =>
-    address.includes("none") ? null : `${address} of ${site.library} and ${templates.of}`,
+  drawPage: (templates: { of: string }, address: string) =>
+    address.includes("none") ? null : `${address} of ${templates.of}`,
 }));
 
 const root = "https://x.org/rulings/";
@@ -47,7 +44,7 @@ function cacheOf(map: Map<string, Response>) {
 /** Runs the worker's code, as a browser does when it starts it. */
 async function start(): Promise<void> {
   const global: Record<string, unknown> = {
-    grimVersion: { version: "v2", files, library: "assets/library.bin", pages: "assets/pages.bin" },
+    grimVersion: { version: "v2", files, pages: "assets/pages.bin" },
     registration: { scope: root },
     clients: { claim: async () => void calls.push("claim") },
     skipWaiting: async () => void calls.push("skipWaiting"),
@@ -115,45 +112,15 @@ afterEach(() => {
 });
 
 describe("installing", () => {
-  it("at a first visit caches the files when the page reports that search is ready", async () => {
-    await start();
-    const installed = dispatch("install");
-    await Promise.resolve();
-    expect(asked).toEqual([]);
-    await dispatch("message", { data: "search-ready" });
-    await installed;
-    expect(cachedAddresses(cacheName)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
-  });
-
-  it("waits 20 seconds for the page at a first visit", async () => {
-    vi.useFakeTimers();
-    await start();
-    const installed = dispatch("install");
-    await vi.advanceTimersByTimeAsync(19_999);
-    expect(asked).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked).not.toEqual([]);
-    await installed;
-  });
-
-  it("caches the files of an update at once", async () => {
+  it("caches the files, and removes the caches of older versions", async () => {
     cachesByName.set(oldCacheName, new Map());
     cachesByName.set("of another site", new Map());
     await start();
     await dispatch("install");
-    expect(cachedAddresses(cacheName)).toHaveLength(3);
+    expect(cachedAddresses(cacheName)).toEqual(["assets/library.bin", "assets/page.js", "assets/pages.bin"]);
     await dispatch("activate");
     expect([...cachesByName.keys()]).toEqual(["of another site", cacheName]);
     expect(calls.at(-1)).toBe("claim");
-  });
-
-  it("does not take a cache of its own version for an older one", async () => {
-    cachesByName.set(cacheName, new Map());
-    await start();
-    const installed = dispatch("install");
-    await dispatch("message", { data: "search-ready" });
-    await installed;
-    expect(cachedAddresses(cacheName)).toHaveLength(3);
   });
 
   it("loads a file anew when the browser's cache has an older one", async () => {
@@ -204,13 +171,13 @@ describe("requests", () => {
     expect(asked).toEqual([`${root}assets/page.js -`]);
   });
 
-  it("for pages are answered with a page drawn from the library and the templates", async () => {
+  it("for pages are answered with a page drawn from the templates", async () => {
     const response = await answer(`${root}documents/?q=1`);
-    expect(await response?.text()).toBe("documents/index.html of library and templates");
+    expect(await response?.text()).toBe("documents/index.html of templates");
     expect(response?.status).toBe(200);
     expect(response?.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await (await answer(root))?.text()).toBe("index.html of library and templates");
-    expect(await (await answer(`${root}cards/a%20b.html`))?.text()).toBe("cards/a b.html of library and templates");
+    expect(await (await answer(root))?.text()).toBe("index.html of templates");
+    expect(await (await answer(`${root}cards/a%20b.html`))?.text()).toBe("cards/a b.html of templates");
     expect(asked).toEqual([]);
   });
 
@@ -232,21 +199,18 @@ describe("requests", () => {
       served.set(address, "offline");
       const response = await answer(root + address);
       expect(response?.status).toBe(404);
-      expect(await response?.text()).toBe("404.html of library and templates");
+      expect(await response?.text()).toBe("404.html of templates");
     }
   });
 
-  it.each([
-    ["library", "assets/library.bin", "library"],
-    ["templates", "assets/pages.bin", templates],
-  ])("go to the network while the %s cannot be opened, and the next one tries again", async (_, file, body) => {
+  it("go to the network while the templates cannot be opened, and the next one tries again", async () => {
     cachesByName.get(cacheName)?.clear();
-    served.set(file, "offline").set("index.html", "a page of the host");
+    served.set("assets/pages.bin", "offline").set("index.html", "a page of the host");
     expect(await (await answer(`${root}index.html`))?.text()).toBe("a page of the host");
-    served.set(file, body);
-    expect(await (await answer(root))?.text()).toBe("index.html of library and templates");
+    served.set("assets/pages.bin", templates);
+    expect(await (await answer(root))?.text()).toBe("index.html of templates");
     asked = [];
-    expect(await (await answer(root))?.text()).toBe("index.html of library and templates");
+    expect(await (await answer(root))?.text()).toBe("index.html of templates");
     expect(asked).toEqual([]);
   });
 });

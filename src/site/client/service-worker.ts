@@ -1,5 +1,5 @@
 /**
- * The service worker. It keeps the site's files in a cache named by their version, and draws pages from the library and
+ * The service worker. It keeps the site's files in a cache named by their version, and draws pages from
  * the templates in that cache, so that everything shown comes from one version. Only a file that the cache does not have,
  * or a page that cannot be drawn, comes from the network, where the site may have another version by then.
  *
@@ -7,15 +7,12 @@
  * as soon as the user agrees or no page of the old version is open. A page therefore mixes no files of two caches.
  */
 import { drawPage, type Templates } from "../pages/draw.js";
-import { openSite } from "./open-site.js";
 import { inflate } from "./unpack.js";
 
-/** The data that sw.js sets before it loads this code. Files are listed by address, with their hash: `sha256-…`. */
+/** The data that sw.js sets before this code. Files are listed by address, with their hash: `sha256-…`. */
 export interface Version {
   version: string;
   files: Record<string, string>;
-  /** The address of the packed library, from the root. */
-  library: string;
   /** The address of the templates of the pages, from the root. */
   pages: string;
 }
@@ -40,15 +37,9 @@ export interface ServiceWorkerScope {
   addEventListener(type: "message", act: (event: MessageEvent & ExtendableEvent) => void): void;
 }
 
-/**
- * At a first visit, the cache is filled when the page reports that it has loaded the files for search, or after this many
- * milliseconds.
- */
-const maxWait = 20_000;
-
 /** Listens for the events of a service worker. */
 export function runAsServiceWorker(scope: ServiceWorkerScope): void {
-  const { version, files, library, pages } = scope.grimVersion;
+  const { version, files, pages } = scope.grimVersion;
   const root = scope.registration.scope;
   const prefix = `grimrule ${root} `;
   const cacheName = prefix + version;
@@ -57,7 +48,6 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
   scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
   scope.addEventListener("message", (event) => {
     if (event.data === "take-over") void scope.skipWaiting();
-    else if (event.data === "search-ready") reportLoaded();
   });
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
@@ -74,16 +64,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return path === "" || path.endsWith("/") ? `${path}index.html` : path;
   }
 
-  let reportLoaded = (): void => undefined;
-  const loadReport = new Promise<void>((resolve) => {
-    reportLoaded = resolve;
-  });
-
   async function fillCache(): Promise<void> {
-    const isUpdate = (await caches.keys()).some((name) => name.startsWith(prefix) && name !== cacheName);
-    // At a first visit the page is loading the same files. Waiting for it lets this code take them from the browser's
-    // cache.
-    if (!isUpdate) await Promise.race([loadReport, new Promise((done) => setTimeout(done, maxWait))]);
     try {
       const cache = await caches.open(cacheName);
       await Promise.all(Object.entries(files).map(([address, hash]) => cacheFile(cache, address, hash)));
@@ -95,7 +76,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
 
   /** @throws Error when the file cannot be loaded or is not of this version; the version is then not installed */
   async function cacheFile(cache: Cache, address: string, hash: string): Promise<void> {
-    // The browser's own cache has the files that the page has just loaded. If it has an older file, loads it again.
+    // The browser's own cache has the files that a page has just loaded. If it has an older file, loads it again.
     const load = (mode: RequestCache) => fetch(root + address, { cache: mode, integrity: hash });
     const response = await load("default").catch(() => load("reload"));
     if (!response.ok) throw new Error(`${address} could not be loaded`);
@@ -116,8 +97,6 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     return (await cache.match(root + address)) ?? fetch(request);
   }
 
-  const openLibrary = once(async () => openSite(await fromCacheOrNetwork(library)));
-
   const openTemplates = once(async () => {
     const bytes = await inflate(await fromCacheOrNetwork(pages));
     return JSON.parse(new TextDecoder().decode(bytes)) as Templates;
@@ -128,7 +107,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
     try {
       return await fetch(request);
     } catch (error) {
-      const page = drawPage(await openLibrary(), await openTemplates(), "404.html", { shownAt: address });
+      const page = drawPage(await openTemplates(), "404.html", { shownAt: address });
       if (page === null) throw error;
       return htmlResponse(page, 404);
     }
@@ -136,7 +115,7 @@ export function runAsServiceWorker(scope: ServiceWorkerScope): void {
 
   async function drawnPage(address: string, request: Request): Promise<Response> {
     try {
-      const page = drawPage(await openLibrary(), await openTemplates(), address);
+      const page = drawPage(await openTemplates(), address);
       if (page !== null) return htmlResponse(page);
       // Another version of the site may have the page.
       return await fromNetwork(address, request);
@@ -161,3 +140,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
     return loaded;
   };
 }
+
+const scope = globalThis as unknown as Partial<ServiceWorkerScope>;
+// Tests run the code with a scope of their own.
+if (scope.grimVersion !== undefined) runAsServiceWorker(scope as ServiceWorkerScope);

@@ -1,33 +1,11 @@
-/**
- * Reads a packed library: see pack.ts. The file is compressed with gzip, so it is small even if the host does not
- * compress files. The browser's DecompressionStream verifies the checksum.
- */
+/** Restores the search index of a packed library: see pack.ts. */
+import { type IndexArray, type Numbers, narrow, writeSection } from "../../library/snapshot/section.js";
+import type { Ruling } from "../../ruling/ruling.js";
+import { modelPartName, searchPartName } from "../../search/index/search-index.js";
+import { stem } from "../../search/text/stem.js";
+import { foldedWords } from "../../search/text/words.js";
 
-/**
- * How the bytes of a run were changed before they were compressed. A run is an array of numbers in the snapshot, or what
- * lies between two arrays.
- * - `raw`: not changed.
- * - `planes`: the first bytes of all numbers, then all second bytes, and so on. A number has `n` bytes.
- * - `delta`: as `planes`, but of the difference of each number from the one before.
- * - `postings`: ascending rows of 16-bit numbers as an inverted index: for each number, in how many rows it is, and the gaps
- *   between these rows, in bytes of seven bits. It takes `packedLength` bytes.
- *
- * Bytes after the last whole number stay at the end, unchanged.
- */
-export type Transform = ["raw"] | ["planes", n: number] | ["delta", n: 2 | 4] | ["postings", packedLength: number];
-
-export interface PackHeader {
-  /** The length of the snapshot, in bytes. */
-  length: number;
-  /** The runs in order; together they are the snapshot. Lengths are in bytes; only `postings` changes them. */
-  runs: [length: number, ...transform: Transform][];
-}
-
-export interface Unpacked {
-  snapshot: Uint8Array<ArrayBuffer>;
-  /** The JSON that was packed beside the snapshot. */
-  extra: unknown;
-}
+type Arrays = Map<string, IndexArray>;
 
 /** The decompressed bytes of a gzip file. @throws Error when the file is missing or damaged */
 export async function inflate(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,73 +14,136 @@ export async function inflate(response: Response): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/**
- * The snapshot and the JSON beside it.
- * @param packed the file that `pack` made, still compressed
- * @throws Error when the file is missing or damaged
- */
-export async function unpack(packed: Response): Promise<Unpacked> {
-  const bytes = await inflate(packed);
-  const view = new DataView(bytes.buffer);
-  const headerLength = view.getUint32(0, true);
-  const decoder = new TextDecoder();
-  const { length, runs } = JSON.parse(decoder.decode(bytes.subarray(4, 4 + headerLength))) as PackHeader;
-  const snapshot = new Uint8Array(length);
-  let from = 4 + headerLength;
-  let to = 0;
-  for (const [size, ...transform] of runs) {
-    if (transform[0] === "postings") {
-      restorePostings(bytes.subarray(from, from + transform[1]), new Uint16Array(snapshot.buffer, to, size / 2));
-      from += transform[1];
-    } else {
-      restore(bytes.subarray(from, from + size), snapshot.subarray(to, to + size), transform);
-      from += size;
-    }
-    to += size;
-  }
-  return { snapshot, extra: JSON.parse(decoder.decode(bytes.subarray(from))) };
+/** The parts of the library that search needs, by name; none if the library was packed without them. */
+export function unpackIndex(packed: Arrays, rulings: readonly Ruling[]): Map<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array>();
+  const [search, model] = [searchPartName, modelPartName].map((name) => arraysOf(packed, name));
+  if (search === undefined || search.size === 0) return parts;
+  restoreIndex(search, rulings);
+  parts.set(searchPartName, writeSection(search));
+  if (model === undefined || model.size === 0) return parts;
+  const terms = [...(search.get("terms") as readonly string[]), ...(model.get("other-terms") as readonly string[])];
+  model.delete("other-terms");
+  model.set(
+    "model-terms",
+    Array.from(model.get("model-terms") as Numbers, (term) => terms[term] as string),
+  );
+  return parts.set(modelPartName, writeSection(model));
 }
 
 /**
- * Undoes `raw`, `planes` or `delta`.
- * @param to as long as `from`, and aligned to `n` bytes, as arrays of numbers are in a snapshot
+ * The arrays of a part. A name that ends in `/16` or `/32` is that of an array of wider numbers. Their differences are
+ * stored as `varints` writes them; 2n stands for the difference n, and 2n − 1 for −n.
  */
-function restore(from: Uint8Array, to: Uint8Array<ArrayBuffer>, [kind, n = 1]: Transform): void {
-  if (kind === "raw") {
-    to.set(from);
-    return;
+function arraysOf(packed: Arrays, part: string): Arrays {
+  const arrays: Arrays = new Map();
+  for (const [path, array] of packed) {
+    const [of, name, bits] = path.split("/") as [string, string, string | undefined];
+    if (of !== part) continue;
+    const differences = bits === undefined ? [] : fromVarints(array as Uint8Array);
+    let number = 0;
+    for (const [i, one] of differences.entries()) {
+      number += one % 2 === 1 ? -(one + 1) / 2 : one / 2;
+      differences[i] = number;
+    }
+    arrays.set(
+      name,
+      bits === undefined ? array : bits === "16" ? Uint16Array.from(differences) : Uint32Array.from(differences),
+    );
   }
-  const count = Math.floor(from.length / n);
-  for (let plane = 0; plane < n; plane++) {
-    const start = plane * count;
-    for (let i = 0, at = plane; i < count; i++, at += n) to[at] = from[start + i] as number;
-  }
-  to.set(from.subarray(count * n), count * n);
-  if (kind !== "delta") return;
-  const numbers = new (n === 2 ? Uint16Array : Uint32Array)(to.buffer, to.byteOffset, count);
-  for (let i = 1; i < count; i++) numbers[i] = (numbers[i] as number) + (numbers[i - 1] as number);
+  return arrays;
 }
 
-/** Undoes `postings`. */
-function restorePostings(from: Uint8Array, to: Uint16Array): void {
-  let at = 0;
-  const next = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = from[at++] ?? 0;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
-    }
-  };
-  const rows: number[][] = [];
-  for (let number = 0; at < from.length; number++) {
-    let row = -1;
-    for (let count = next(); count > 0; count--) {
-      row += next() + 1;
-      const numbers = rows[row] ?? [];
-      numbers.push(number);
-      rows[row] = numbers;
+/** The numbers that `varints` of pack.ts wrote. */
+function fromVarints(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let [number, unit] = [0, 1];
+  for (const byte of bytes) {
+    number += (byte & 127) * unit;
+    unit *= 128;
+    if (byte > 127) continue;
+    numbers.push(number);
+    [number, unit] = [0, 1];
+  }
+  return numbers;
+}
+
+/** Restores the arrays of the search index that `packedIndex` of pack.ts changed. */
+function restoreIndex(index: Arrays, rulings: readonly Ruling[]): void {
+  const words = index.get("words") as readonly string[];
+  const stems = words.map(stem);
+  const terms = [...new Set([...stems, ...(index.get("terms") as readonly string[])])].sort();
+  const termNumbers = new Map(terms.map((term, at) => [term, at]));
+  const wordTerms = stems.map((one) => termNumbers.get(one) as number);
+  const termOf = new Map(words.map((word, i) => [word, wordTerms[i] as number]));
+  const positions: number[] = [];
+  const ends = rulings.flatMap(({ title, question, text }) =>
+    [title, question, text].map((field) => {
+      for (const word of foldedWords(field ?? "")) positions.push(termOf.get(word) as number);
+      return positions.length;
+    }),
+  );
+  index
+    .set("terms", terms)
+    .set("word-terms", narrow(Uint32Array.from(wordTerms)))
+    .set("positions", narrow(Uint32Array.from(positions)))
+    .set("position-ends", Uint32Array.from(ends));
+  const levels = index.get("levels") as Numbers;
+  const starts: number[] = [];
+  let start = 0;
+  for (const count of index.get("level-counts") as Numbers) {
+    starts.push(start);
+    start += count;
+  }
+  const passages = index.get("model-posting-passages") as Numbers;
+  const ranks = index.get("model-posting-levels") as Uint8Array;
+  const levelAt = (rank: number, i: number) => levels[(starts[passages[i] as number] as number) + rank] as number;
+  index.set("model-posting-levels", Uint8Array.from(ranks, levelAt));
+  for (const table of ["levels", "level-counts"]) index.delete(table);
+  const gaps = fromVarints(index.get("phrasing-terms") as Uint8Array);
+  const counts = index.get("phrasing-counts") as Numbers;
+  const phrasingTerms = new Uint32Array(gaps.length);
+  let [phrasing, at] = [0, 0];
+  for (const { end, likely } of likelyTerms(index)) {
+    for (; phrasing < end; phrasing++) {
+      const row = phrasingTerms.subarray(at, at + (counts[phrasing] as number));
+      let rank = -1;
+      for (let i = 0; i < row.length; i++) {
+        rank += (gaps[at + i] as number) + 1;
+        row[i] = likely[rank] ?? rank - likely.length;
+      }
+      row.sort();
+      at += row.length;
     }
   }
-  to.set(rows.flat());
+  index.set("phrasing-terms", narrow(phrasingTerms));
+}
+
+/**
+ * The groups of phrasings, each with the terms that its phrasings probably have, the likeliest first: those of the language
+ * model of its passage, or of the first passage for the phrasings of a whole ruling.
+ * @returns for each group the number of phrasings up to its end, and the terms
+ */
+export function likelyTerms(index: Arrays): { end: number; likely: readonly number[] }[] {
+  const [starts, passages, first, ends] = [
+    "model-posting-starts",
+    "model-posting-passages",
+    "first-passages",
+    "phrasing-group-ends",
+  ].map((name) => index.get(name) as Numbers) as [Numbers, Numbers, Numbers, Numbers];
+  const levels = index.get("model-posting-levels") as Uint8Array;
+  const ofPassages = Array.from({ length: first.at(-1) as number }, (): number[] => []);
+  const terms = new Uint32Array(passages.length);
+  for (let term = 0; term + 1 < starts.length; term++) terms.fill(term, starts[term], starts[term + 1]);
+  // The level of each posting before its position, so that they are sorted as numbers, without calls of a function.
+  const order = Float64Array.from(levels, (level, i) => level * 2 ** 32 + i).sort();
+  for (const one of order) {
+    const i = one % 2 ** 32;
+    ofPassages[passages[i] as number]?.push(terms[i] as number);
+  }
+  const groups = Array.from(first.subarray(0, -1)).flatMap((passage, doc) => [
+    ofPassages[passage] as number[],
+    ...ofPassages.slice(passage, first[doc + 1]),
+  ]);
+  return groups.map((likely, group) => ({ end: ends[group] as number, likely }));
 }

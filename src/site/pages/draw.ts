@@ -1,9 +1,6 @@
-/**
- * Draws pages from their templates, when the site is built and in the service worker. A template is the HTML of a page
- * with marks in place of official words, which the library has, so that the packed templates are small.
- */
+/** Draws pages from their templates, when the site is built and in the service worker. */
 import { toRoot } from "../addresses.js";
-import { DrawContext, rootMark, type Section, type Site } from "./site.js";
+import { rootMark, type Section } from "./site.js";
 
 /** The pages of a site as templates. */
 export interface Templates {
@@ -21,7 +18,6 @@ export interface Templates {
  * @returns null when the site has no such page
  */
 export function drawPage(
-  site: Site,
   { frames, pages }: Templates,
   address: string,
   { head = "", shownAt = address } = {},
@@ -31,17 +27,6 @@ export function drawPage(
   const [section, title, body] = page;
   const parts: Record<string, string> = { title, head, body };
   const html = frames[section].replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] as string);
-  return fill(html, new DrawContext(site, toRoot(shownAt)));
-}
-
-/**
- * Completes a template: inserts the path to the root into its links, and replaces each mark by the words that it stands for.
- * Text in templates is escaped, so words of a document cannot look like a mark or a link.
- */
-function fill(template: string, context: DrawContext): string {
-  return template
-    .replaceAll(`="${rootMark}`, `="${context.up}`)
-    .replace(/<!--words (\d+) (\d)-->/g, (_, index: string, part: string) =>
-      context.words(Number(index), Number(part)),
-    );
+  // Text in templates is escaped, so words of a document cannot look like a link or a mark.
+  return html.replaceAll(`="${rootMark}`, `="${toRoot(shownAt)}`);
 }

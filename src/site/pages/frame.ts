@@ -11,6 +11,8 @@ export interface Assets {
   style: string;
   page: string;
   engine: string;
+  /** The deck check, which the search worker loads when it is first asked. */
+  deck: string;
   library: string;
 }
 
@@ -55,7 +57,7 @@ export function frameOf(section: Section, context: DrawContext, assets: Assets, 
 <link rel="icon" href="${up}icons/icon-192.png" type="image/png">
 <link rel="apple-touch-icon" href="${up}icons/icon-180.png">
 <link rel="manifest" href="${up}manifest.webmanifest">
-<script src="${up}${assets.page}" defer data-up="${up}" data-engine="${assets.engine}" data-library="${assets.library}"></script>
+<script src="${up}${assets.page}" defer data-up="${up}" data-engine="${assets.engine}" data-deck-script="${assets.deck}" data-library="${assets.library}"></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the text</a>

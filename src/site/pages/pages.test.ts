@@ -20,7 +20,15 @@ function libraryIn(snapshot: Uint8Array): Library {
 
 function filesOf(library: Library): Map<string, string | Uint8Array> {
   const client = temporaryFolder();
-  const names = ["engine.js", "page.js", "style.css", "manifest.webmanifest", "icons/icon-192.png"];
+  const names = [
+    "engine.js",
+    "deck.js",
+    "service-worker.js",
+    "page.js",
+    "style.css",
+    "manifest.webmanifest",
+    "icons/icon-192.png",
+  ];
   writeFiles(client, Object.fromEntries(names.map((name) => [name, name])));
   return siteFiles(library, { client, base: "https://example.org/lamps" }).files;
 }
@@ -48,6 +56,7 @@ describe("the site of the lamps library", () => {
         ".nojekyll",
         "404.html",
         "about.html",
+        "assets/deck-HASH.js",
         "assets/engine-HASH.js",
         "assets/library-HASH.bin",
         "assets/page-HASH.js",

@@ -1,11 +1,9 @@
 /** What pages and answers are drawn from: the library, and data that was computed when the site was built. */
 import { documentInfo, type Library } from "../../library/library.js";
-import type { Block, Target, Words } from "../../render/blocks.js";
+import type { Block, Target } from "../../render/blocks.js";
 import { escapeHtml, htmlBlocks } from "../../render/html.js";
-import { rulingWords } from "../../render/ruling-blocks.js";
 import { headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { rulingJson } from "../../views/ruling-json.js";
 import type { OtherTexts } from "../../views/site-pages.js";
 import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "../addresses.js";
 import { cut } from "./elements.js";
@@ -21,7 +19,7 @@ export interface PageContent {
   title: string;
   /** For search engines and link previews: plain text. */
   description: string;
-  /** A template, see `fill`: escaped HTML. */
+  /** Escaped HTML; in links, `rootMark` stands for the path to the root. */
   body: string;
   /** Which link of the navigation is the current one. */
   section: Section;
@@ -43,8 +41,6 @@ const maxNameLength = 70;
  * any path.
  */
 export class DrawContext {
-  /** By the HTML of official words, the mark that stands for them in templates. */
-  private marks: Map<string, string> | null = null;
   /** By game, the last part of the address of each term. */
   private readonly slugs = new Map<string, Map<string, string>>();
 
@@ -63,7 +59,7 @@ export class DrawContext {
     return this.up + addressOf(page);
   }
 
-  /** Blocks as HTML with links to the pages of the site. In a template, marks stand for the words of rulings. */
+  /** Blocks as HTML with links to the pages of the site. */
   html(blocks: readonly Block[]): string {
     const html = htmlBlocks(blocks, {
       address: (target) => this.addressFor(target),
@@ -72,30 +68,12 @@ export class DrawContext {
         return ruling && cut(headline(ruling), maxNameLength);
       },
     });
-    return withPictures(withoutGaps(this.up === rootMark ? this.withMarks(html) : html), this.site.pictures);
-  }
-
-  /** A part of the words of a ruling: the question, or the text, which follows it. */
-  words(index: number, part: number): string {
-    const block = wordsOf(this.library.at(index))[part];
-    return block === undefined ? "" : withPictures(htmlBlocks([block]), this.site.pictures);
+    return withPictures(withoutGaps(html), this.site.pictures);
   }
 
   /** A link. This method escapes `text`. */
   link(page: SitePage, text: string): string {
     return `<a href="${escapeHtml(this.href(page))}">${escapeHtml(text)}</a>`;
-  }
-
-  /** Puts marks in place of official words, so that the packed templates are small. No `div` is in these words. */
-  private withMarks(html: string): string {
-    if (this.marks === null) {
-      this.marks = new Map();
-      for (let index = 0; index < this.library.count; index++)
-        for (const [part, block] of wordsOf(this.library.at(index)).entries())
-          this.marks.set(htmlBlocks([block]), `<!--words ${index} ${part}-->`);
-    }
-    const { marks } = this;
-    return html.replace(/<div class="official[a-z ]*">[\s\S]*?<\/div>/g, (words) => marks.get(words) ?? words);
   }
 
   /** The ruling with a full reference; without an edition, that of the newest edition. */
@@ -134,10 +112,6 @@ export class DrawContext {
       }
     }
   }
-}
-
-function wordsOf(ruling: Ruling): Words[] {
-  return rulingWords(rulingJson(ruling)).filter((one) => one.kind === "words");
 }
 
 /** Makes headings of a page follow each other without a gap, as screen readers expect: below `h1` comes `h2`. */

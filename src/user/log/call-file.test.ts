@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { GrimError } from "../../problem.js";
 import { syncFolder } from "../files/replace-file.js";
 import { callLine, type DamagedLine } from "./call.js";
-import { appendCall, callLogPath, readCalls, settleLog } from "./call-file.js";
+import { appendCall, callLogPath, readCalls } from "./call-file.js";
 import { madeUpCall } from "./made-up.fixture.js";
 
 // Test files share modules: without a reset, code that another file imported before keeps the unmocked module.
@@ -113,15 +113,6 @@ describe("the call log on disk", () => {
     appendFileSync(path, Buffer.from([10, 0xff, 0xfe, 0, 0xc3]));
     appendCall(path, madeUpCall({ id: "second" }));
     expect(readLog(path).calls.map((call) => call.id)).toEqual(["first", "second"]);
-  });
-
-  test("settleLog waits for a line that another process is still writing", async () => {
-    const line = `\n${callLine(madeUpCall({ id: "slow" }))}\n`;
-    mkdirSync(join(folder, "deep"));
-    writeFileSync(path, line.slice(0, 50));
-    setTimeout(() => appendFileSync(path, line.slice(50)), 10);
-    await settleLog(path);
-    expect(readLog(path).calls.map((call) => call.id)).toEqual(["slow"]);
   });
 });
 

@@ -7,16 +7,16 @@
  * whatever a cut-off write left at the end of the file. A call is acknowledged after fsync. The file is never rewritten,
  * so damaged lines stay in it.
  */
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GrimError, tooLarge } from "../../problem.js";
 import { diskError } from "../files/disk-error.js";
-import { type Environment, makeFolder, statOrNull, userDataFolder } from "../files/folder.js";
+import { type Environment, makeFolder, userDataFolder } from "../files/folder.js";
 import { readRegular } from "../files/read-file.js";
 import { syncFolder } from "../files/replace-file.js";
 import { type Call, callLine, callsIn, type DamagedLine } from "./call.js";
 
-/** The size limit in bytes. It is enough for a hundred thousand calls; a tournament has a few hundred. */
+/** The size limit in bytes. A call takes some 400 bytes; a tournament has a few hundred calls. */
 const maxBytes = 64 * 1024 * 1024;
 /** A file that exceeds the limit by this much is still read: processes that append at once may exceed it together. */
 const maxExcessBytes = 1024 * 1024;
@@ -83,25 +83,5 @@ export function* readCalls(path: string, damaged: DamagedLine[] = []): Generator
     yield* callsIn(text.split("\n"), damaged);
   } catch (error) {
     if ((error as GrimError).code !== "file-missing") throw error;
-  }
-}
-
-/** Waits 50 ms when the last line has no line end: another process may be writing it. */
-export async function settleLog(path: string): Promise<void> {
-  if (endsInLine(path)) return;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-/** Whether the file ends with a line feed; true for a file that is empty, missing or not a regular file. */
-function endsInLine(path: string): boolean {
-  const stat = statOrNull(path);
-  if (!stat?.isFile() || stat.size === 0) return true;
-  const file = openSync(path, "r");
-  try {
-    const last = Buffer.alloc(1);
-    readSync(file, last, 0, 1, stat.size - 1);
-    return last[0] === 10;
-  } finally {
-    closeSync(file);
   }
 }

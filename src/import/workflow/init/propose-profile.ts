@@ -11,6 +11,7 @@ import { firstLineText, plainText, printedText } from "../../blocks.js";
 import { cleanLines } from "../../clean-lines.js";
 import { toBlocks } from "../../paragraphs.js";
 import type { DocumentFile, SectionSpec } from "../../profile/document-file.js";
+import { titleFromId } from "../../title-from-id.js";
 import { documentFacts } from "./document-facts.js";
 import { type Kind, kindNamedBy } from "./kind-of-heading.js";
 import { cardLine, draftsOf, fitOf, type Reading, readingsFor } from "./readings.js";
@@ -54,7 +55,7 @@ function blocksOf(source: Source, document: DocumentFile): Block[] {
 function emptyDocument(source: Source, id: string, game: string, data: DataTemplate | null): DocumentFile {
   return {
     id,
-    title: id.split("-").map(capitalised).join(" "),
+    title: titleFromId(id),
     short: "",
     game,
     publisher: "",
@@ -81,10 +82,6 @@ function emptyDocument(source: Source, id: string, game: string, data: DataTempl
       sections: [],
     },
   };
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function shortOf(title: string): string {

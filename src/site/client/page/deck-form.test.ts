@@ -21,6 +21,7 @@ describe("the deck check", () => {
   const report = () => page.element("[data-deck-report]").innerHTML;
   const request = (text: string, game: string | null) => ({
     type: "deck",
+    scriptUrl: "https://x.org/rulings/assets/deck.js",
     text,
     game,
     up: "../../",

@@ -1,5 +1,5 @@
 /** The form of the deck check. The list stays on this device: the worker checks it. */
-import { element, up } from "./document.js";
+import { deckUrl, element, root, up } from "./document.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const form = document.querySelector<HTMLFormElement>("[data-deck]");
@@ -22,7 +22,8 @@ function checkDeck(text: string): void {
   }
   showDeckReport('<p class="facts">Checking…</p>');
   const game = element<HTMLSelectElement>("#deck-game").value;
-  send({ type: "deck", text, game: game === "" ? null : game, up });
+  const scriptUrl = new URL(deckUrl, root).href;
+  send({ type: "deck", text, scriptUrl, game: game === "" ? null : game, up });
 }
 
 /** Listens to the form, if the page has it. */

@@ -3,7 +3,7 @@
 const script = document.currentScript as HTMLScriptElement;
 
 /** `up` is the path from the page to the root: `../../`. The URLs are relative to the root. */
-export const { up = "", engine: engineUrl = "", library: libraryUrl = "" } = script.dataset;
+export const { up = "", engine: engineUrl = "", deckScript: deckUrl = "", library: libraryUrl = "" } = script.dataset;
 /** The root of the site. */
 export const root = new URL(up || "./", location.href);
 /** Whether the page was opened from a file. */

@@ -8,7 +8,6 @@ vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string) => {
     element.innerHTML = html;
   },
-  layOutUnseen: () => undefined,
 }));
 
 describe("the service worker of a site", () => {
@@ -39,31 +38,24 @@ describe("the service worker of a site", () => {
   }
   const update = { postMessage: (what: string) => done.push(what) };
 
-  it("is registered before the worker starts at a first visit, and told when search is ready", async () => {
+  it("is registered when search is ready", async () => {
     await loadWith(null);
-    expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     expect(FakeWorker.instances).toHaveLength(1);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    expect(done).toEqual([]);
+    reply({ type: "ready" });
     await settle();
-    expect(done.slice(1)).toEqual(["search-ready"]);
+    expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     container.dispatch("controllerchange");
     expect(done).not.toContain("reload");
     container.dispatch("controllerchange");
     expect(done.at(-1)).toBe("reload");
   });
 
-  it("is waited for at most three seconds, and only at a first visit", async () => {
-    await loadWith(null, () => new Promise(() => {}));
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(FakeWorker.instances).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(FakeWorker.instances).toHaveLength(1);
+  it("reloads the page when a later version takes over", async () => {
     await loadWith({});
-    expect(done).toEqual([]);
-    expect(FakeWorker.instances).toHaveLength(1);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
-    expect(done[0]).toBe("register https://x.org/rulings/sw.js");
+    expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     container.dispatch("controllerchange");
     expect(done.at(-1)).toBe("reload");
   });
@@ -73,7 +65,7 @@ describe("the service worker of a site", () => {
     ["returns nothing", () => Promise.resolve(undefined)],
   ])("is not missed where the browser %s", async (_, register) => {
     await loadWith(null, register);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     expect(done).toEqual(["register https://x.org/rulings/sw.js"]);
     answer(1);
@@ -90,7 +82,7 @@ describe("the service worker of a site", () => {
     await import("../page.js");
     await type("fog");
     expect(FakeWorker.instances).toHaveLength(1);
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     answer(1);
     expect(visibleState().answers).toBe("<p>1</p>");
@@ -99,7 +91,7 @@ describe("the service worker of a site", () => {
   it("offers a newer version when it waits, and lets it take over", async () => {
     await loadWith({});
     registration.waiting = update;
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     const [words, button] = page.element("#notice").children as [string, FakeElement];
     expect([words, button.type, button.textContent]).toEqual(["A newer library is ready. ", "button", "Use it now"]);
@@ -109,7 +101,7 @@ describe("the service worker of a site", () => {
 
   it("offers a version that is found later, once it is installed, but not the first one", async () => {
     await loadWith({});
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     registration.dispatch("updatefound");
     expect(page.element("#notice").children).toEqual([]);
@@ -118,7 +110,7 @@ describe("the service worker of a site", () => {
     expect(page.element("#notice").children).toHaveLength(2);
     await loadWith(null);
     registration.waiting = update;
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await settle();
     expect(page.element("#notice").children).toEqual([]);
   });

@@ -1,30 +1,15 @@
 /** Installs the service worker at the first visit, and offers newer libraries. */
 import { element, isFile, root } from "./document.js";
 
-/** How long search waits for the service worker's code at a first visit, in milliseconds. */
-const maxWait = 3_000;
-
 /**
- * At a first visit, registers the service worker, and resolves when its code is loaded or after `maxWait`. Browsers do
- * not read this code from their own cache, but store it there, so the search worker, which has the same code, need not
- * load it again. At other visits, resolves at once.
+ * Registers the service worker, and watches for updates. Called when search is ready: then the service worker takes the files
+ * that the page has loaded from the browser's cache.
  */
-export async function waitForServiceWorker(): Promise<void> {
-  if (!canRegister() || navigator.serviceWorker.controller !== null) return;
-  await Promise.race([register(), new Promise((done) => setTimeout(done, maxWait))]);
-}
-
-/**
- * Tells the service worker that search is ready, so that it caches the files, which the page has now loaded. Then
- * watches for updates.
- */
-export function reportSearchReady(): void {
+export async function startServiceWorker(): Promise<void> {
   if (!canRegister()) return;
-  void register().then((registration) => {
-    if (registration === null) return;
-    registration.installing?.postMessage("search-ready");
-    watchUpdates(registration);
-  });
+  // A browser that blocks service workers throws, or returns nothing.
+  const registration = await navigator.serviceWorker.register(new URL("sw.js", root)).catch(() => undefined);
+  if (registration) watchUpdates(registration);
 }
 
 function canRegister(): boolean {
@@ -34,18 +19,6 @@ function canRegister(): boolean {
     // In a sandboxed frame, reading the property throws SecurityError.
     return false;
   }
-}
-
-let registrationPromise: Promise<ServiceWorkerRegistration | null> | null = null;
-
-/** @returns null if the browser does not allow service workers */
-function register(): Promise<ServiceWorkerRegistration | null> {
-  // A browser that blocks service workers returns nothing.
-  registrationPromise ??= navigator.serviceWorker.register(new URL("sw.js", root)).then(
-    (registration) => registration ?? null,
-    () => null,
-  );
-  return registrationPromise;
 }
 
 /** Shows a notice when a newer version is ready, and reloads the page when that version takes over. */

@@ -123,7 +123,14 @@ export function fakePage(elements: FakeElement[], href = "https://x.org/rulings/
   const fakeDocument = Object.assign(new FakeTarget(), {
     activeElement: null,
     documentElement: new FakeElement(["html"]),
-    currentScript: { dataset: { up: "../../", engine: "assets/engine.js", library: "assets/library.bin" } },
+    currentScript: {
+      dataset: {
+        up: "../../",
+        engine: "assets/engine.js",
+        deckScript: "assets/deck.js",
+        library: "assets/library.bin",
+      },
+    },
     querySelector: (selector: string) => find(selector)[0] ?? null,
     querySelectorAll: find,
     createElement: (tag: string) => new FakeElement([tag]),

@@ -11,21 +11,6 @@ export function replaceHtml(element: Element, html: string, keepRest = false): v
 }
 
 /**
- * Lays out `html` in an invisible element and removes it again. Browsers look up fonts and compile this code when they first
- * need them. Without this, the first answers take twice as long.
- * @param html escaped
- */
-export function layOutUnseen(beside: Element, html: string): void {
-  const unseen = document.createElement("div");
-  unseen.className = "sample";
-  replaceHtml(unseen, html);
-  beside.after(unseen);
-  // Reading the size forces the layout.
-  unseen.getBoundingClientRect();
-  unseen.remove();
-}
-
-/**
  * Makes the children of `parent` equal to those of `newParent`. With `keepRest`, further old children stay if white space
  * comes first, as between the sections of an answer.
  */

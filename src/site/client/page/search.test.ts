@@ -15,15 +15,11 @@ import {
 } from "./loaded-page.fixture.js";
 import { FakeElement, FakeWorker } from "./page.fixture.js";
 
-/** The samples that were laid out unseen. */
-const laidOut = vi.hoisted((): string[] => []);
-
 // The fake browser has no HTML; test/site.slow.test.ts drives the real one.
 vi.mock("./replace-html.js", () => ({
   replaceHtml: (element: FakeElement, html: string, keepRest: boolean) => {
     element.innerHTML = keepRest ? `${html}…` : html;
   },
-  layOutUnseen: (_: FakeElement, html: string) => laidOut.push(html),
 }));
 
 describe("searching as one types", () => {
@@ -42,7 +38,7 @@ describe("searching as one types", () => {
     ]);
     const loading = '<p class="facts">Loading the library…</p>';
     expect(visibleState()).toEqual({ answers: loading, content: false, filters: true, state: "" });
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     expect(page.document.documentElement.dataset.search).toBe("ready");
     answer(1);
     expect(visibleState()).toEqual({ answers: "<p>1</p>", content: false, filters: true, state: "1 results" });
@@ -52,7 +48,7 @@ describe("searching as one types", () => {
   it("asks one query at a time, of several the last, and shows no answer to an older one", async () => {
     await load();
     await type("f");
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     await type("fo");
     await type("fog");
     expect(sentMessages()).toEqual([query(1, "f")]);
@@ -67,7 +63,7 @@ describe("searching as one types", () => {
   it("does not say that it loads when it is ready, and does not write the same answer twice", async () => {
     await load();
     await type("f");
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     answer(1, "<p>same</p>");
     page.element("#answers").innerHTML = "untouched";
     await type("fo");
@@ -81,7 +77,7 @@ describe("searching as one types", () => {
     const frames: (() => void)[] = [];
     vi.stubGlobal("requestAnimationFrame", (act: () => void) => frames.push(act));
     await type("f");
-    reply({ type: "ready", sample: "<p>sample</p>" });
+    reply({ type: "ready" });
     answer(1, "<p>1</p>\n<section>Others</section>");
     expect(visibleState()).toMatchObject({ answers: "<p>1</p>…", state: "1 results" });
     await type("fo");
@@ -164,19 +160,6 @@ describe("searching as one types", () => {
     await settle();
     expect(FakeWorker.instances).toHaveLength(1);
     expect(worker().sent).toHaveLength(1);
-  });
-
-  it("lays out the sample of a ready worker unseen, unless an answer is shown", async () => {
-    await load();
-    laidOut.length = 0;
-    page.element("#q").dispatch("focus");
-    await settle();
-    reply({ type: "ready", sample: "<p>sample</p>" });
-    expect(laidOut).toEqual(["<p>sample</p>"]);
-    await load();
-    await type("fog");
-    reply({ type: "ready", sample: "<p>sample</p>" });
-    expect(laidOut).toHaveLength(1);
   });
 });
 

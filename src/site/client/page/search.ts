@@ -1,7 +1,7 @@
 /** Search as you type: the search box, the filters, the answers, and the query in the address. */
-import type { ReadyReply, SearchReply, SearchRequest } from "../messages.js";
+import type { SearchReply, SearchRequest } from "../messages.js";
 import { announce, answers, element, isFile, resultLinks, searchBox, up } from "./document.js";
-import { layOutUnseen, replaceHtml } from "./replace-html.js";
+import { replaceHtml } from "./replace-html.js";
 import { failureHtml, hasFailed, send, startWorker } from "./worker.js";
 
 const defaultLimit = 5;
@@ -64,9 +64,8 @@ function sendQuery(): void {
 }
 
 /** Called when the library is loaded. */
-export function markReady({ sample }: ReadyReply): void {
+export function markReady(): void {
   isReady = true;
-  if (answers.hidden) layOutUnseen(answers, sample);
 }
 
 /** Shows an answer if it is the answer to the newest query. */

@@ -1,10 +1,10 @@
 /** Starts the Web Worker with the search, sends it messages, and passes its replies on. */
-import type { DeckReply, ReadyReply, SearchReply, WorkerReply, WorkerRequest } from "../messages.js";
+import type { DeckReply, SearchReply, WorkerReply, WorkerRequest } from "../messages.js";
 import { element, engineUrl, isFile, libraryUrl, root } from "./document.js";
-import { reportSearchReady, waitForServiceWorker } from "./offline.js";
+import { startServiceWorker } from "./offline.js";
 
 export interface ReplyHandlers {
-  ready(reply: ReadyReply): void;
+  ready(): void;
   answer(reply: SearchReply): void;
   deck(reply: DeckReply): void;
   /** Called when the worker cannot be started, or has failed. */
@@ -15,36 +15,30 @@ let handlers: ReplyHandlers | null = null;
 let worker: Worker | null = null;
 let isStarted = false;
 let isFailed = false;
-/** Messages for the worker from the time before it exists. */
-const unsent: WorkerRequest[] = [];
 
 /** Sets the functions that the worker's replies call. */
 export function listenToWorker(replyHandlers: ReplyHandlers): void {
   handlers = replyHandlers;
 }
 
-/** Starts the worker at the first call. Messages may be sent at once. */
+/** Starts the worker at the first call. */
 export function startWorker(): void {
   if (isStarted) return;
   isStarted = true;
+  try {
+    worker = new Worker(new URL(engineUrl, root));
+  } catch {
+    fail();
+    return;
+  }
+  worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => receive(data);
+  worker.onerror = fail;
   send({ type: "open", libraryUrl: new URL(libraryUrl, root).href });
-  void waitForServiceWorker().then(() => {
-    try {
-      worker = new Worker(new URL(engineUrl, root));
-    } catch {
-      fail();
-      return;
-    }
-    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => receive(data);
-    worker.onerror = fail;
-    for (const message of unsent.splice(0)) send(message);
-  });
 }
 
-/** Sends a message to the worker as soon as the worker exists. */
+/** Sends a message to the worker, if it could be started. */
 export function send(message: WorkerRequest): void {
-  if (worker === null) unsent.push(message);
-  else worker.postMessage(message);
+  worker?.postMessage(message);
 }
 
 /** Whether the worker could not be started, or has reported an error. */
@@ -73,7 +67,7 @@ function receive(reply: WorkerReply): void {
   else if (reply.type === "deck") handlers?.deck(reply);
   else {
     document.documentElement.dataset.search = "ready";
-    handlers?.ready(reply);
-    reportSearchReady();
+    handlers?.ready();
+    void startServiceWorker();
   }
 }
