@@ -79,12 +79,12 @@ export function wordSpans(text: string): WordSpan[] {
     /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*(?:['’](?=\s|$|[^\p{L}\p{N}]))?/gu,
   )) {
     const raw = match[0];
-    const possessive = /['’](?:s)?$/i.exec(raw);
+    const bare = raw.replace(/['’]s?$/i, "");
     const start = match.index;
-    const bare = possessive ? raw.slice(0, possessive.index) : raw;
+    const word = fold(raw);
     spans.push({
-      word: fold(raw),
-      base: fold(bare),
+      word,
+      base: bare === raw ? word : fold(bare),
       isCapitalised: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw),
       start,
       end: start + bare.length,

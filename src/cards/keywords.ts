@@ -39,6 +39,7 @@ export function findKeywords(
   index: KeywordIndex,
   names: readonly { start: number; end: number }[] = [],
 ): string[] {
+  if (index.forms.length === 0) return [];
   /** 1 for each character that is part of a name or of a longer keyword. */
   const isUsed = new Uint8Array(text.length);
   for (const { start, end } of names) isUsed.fill(1, start, end);

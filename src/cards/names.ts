@@ -17,6 +17,7 @@ export interface FoundName {
 
 /** Every name of the catalogue in the text, in order. Names do not overlap. */
 export function findNames(text: string, index: CardIndex): FoundName[] {
+  if (index.forms.size === 0) return [];
   const tokens = wordSpans(text);
   const names: FoundName[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -144,6 +144,7 @@ export const wordChecks: readonly RecordCheck[] = [
 
 /** The words around an emphasis mark without a partner in its line; undefined when all have one. */
 function unpairedEmphasis(line: string): string | undefined {
+  if (!line.includes("*")) return undefined;
   // Asterisks with spaces or the end of the line on both sides, as at the start of a list item, do not mark emphasis.
   // Four asterisks between words are two marks: one ends bold words, the other begins some.
   const marks = [...line.matchAll(/(?<!\\)(?:(?<=\S)\*\*(?=\*\*[^\s*])|\*{1,3})/g)].filter(

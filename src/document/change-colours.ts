@@ -5,7 +5,7 @@ const hues = ["red", "green", "blue"];
 /** Maximum difference of each channel, from 0 to 255, from that of a colour given as #rrggbb. */
 const maxDistance = 24;
 
-/** Whether the document prints its changes in a colour, given as `#rrggbb`. */
+/** Whether the document prints its changes in a colour, given as in PDF (`#rrggbb`) or in CSS. */
 export type IsChangeColour = (colour: string) => boolean;
 
 /**
@@ -35,8 +35,28 @@ function nearnessTest(wanted: Rgb | null): (rgb: Rgb) => boolean {
   return (rgb) => wanted?.every((value, i) => Math.abs(value - (rgb[i] as number)) <= maxDistance) ?? false;
 }
 
-/** The channels of a colour given as #rrggbb; null for other text. */
+/** The CSS colour names of shades of red, green and blue. */
+const hexOfName: Readonly<Record<string, string>> = {
+  red: "#ff0000",
+  darkred: "#8b0000",
+  crimson: "#dc143c",
+  firebrick: "#b22222",
+  maroon: "#800000",
+  blue: "#0000ff",
+  mediumblue: "#0000cd",
+  darkblue: "#00008b",
+  navy: "#000080",
+  green: "#008000",
+  darkgreen: "#006400",
+  lime: "#00ff00",
+};
+
+/** The channels of a colour given as `red`, `#f00`, `#ff0000` or `rgb(255, 0, 0)`; null for other text. */
 function channelsOf(colour: string): Rgb | null {
-  const hexPairs = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour)?.slice(1);
-  return hexPairs?.map((pair) => Number.parseInt(pair, 16)) ?? null;
+  const written = Object.hasOwn(hexOfName, colour) ? (hexOfName[colour] as string) : colour;
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(written)?.slice(1);
+  const pairs =
+    short?.map((digit) => digit + digit) ?? /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(written)?.slice(1);
+  if (pairs) return pairs.map((pair) => Number.parseInt(pair, 16));
+  return /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})/.exec(written)?.slice(1).map(Number) ?? null;
 }

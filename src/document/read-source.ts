@@ -1,5 +1,6 @@
 /** Reads a source document by its format. */
 import { grimError } from "../problem.js";
+import type { TemplateFinder } from "./data/read-data.js";
 import type { DataTemplate, FieldNames } from "./data/template.js";
 import { linesWithWords } from "./html/markup-lines.js";
 import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
@@ -7,8 +8,8 @@ import { withColumnDoubts } from "./text-columns.js";
 
 /** The settings in a profile for reading its document's sources. */
 export interface SourceOptions {
-  /** JSON and YAML: where the rulings are. Without it, no file is read as data. */
-  data?: DataTemplate | undefined;
+  /** JSON and YAML: where the rulings are, or what finds this in the file. Without it, no file is read as data. */
+  data?: DataTemplate | TemplateFinder | undefined;
   /** JSON and YAML as one of the files of a folder: what the others say about its fields. It may have no entry. */
   fieldNames?: FieldNames | undefined;
   /** PDF: what the characters of symbol fonts stand for. */

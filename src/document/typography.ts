@@ -9,15 +9,19 @@
 export function plainTypography(text: string): string {
   if (!mayHaveTypography.test(text)) return text;
   return text
-    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
-    .replace(/[“”„‟″]/g, '"')
-    .replace(/[‘’‚‛′]/g, "'")
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, "")
-    .replace(/…/g, "...")
-    .replace(/[‐‑]/g, "-")
+    .replace(/[^\u0000-\u007f]/g, plainCharacter)
     .replace(/−(?=\d)|–(?=\d)(?<=(^|[\s("])–)/g, "-")
     .replace(/(?<=[\p{L}"')])--(?=[\p{L}"'(])/gu, "—");
+}
+
+function plainCharacter(character: string): string {
+  if (/[“”„‟″]/.test(character)) return '"';
+  if (/[‘’‚‛′]/.test(character)) return "'";
+  if (/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/.test(character)) return " ";
+  if (/[\u200b-\u200d\u2060\ufeff\u00ad]/.test(character)) return "";
+  if (/[‐‑]/.test(character)) return "-";
+  if (character === "…") return "...";
+  return /[\ufb00-\ufb06]/.test(character) ? character.normalize("NFKC") : character;
 }
 
 /** Any character that is not ASCII, or two hyphens. */
@@ -25,7 +29,8 @@ const mayHaveTypography = /[^\u0000-\u007f]|--/;
 
 /** The text without the Markdown marks of bold and italic type, and without spaces at its ends. */
 export function withoutEmphasis(text: string): string {
-  if (!/[*_]/.test(text)) return text.trim();
+  const withoutStars = text.includes("*") ? text.replace(/\*+/g, "") : text;
+  if (!text.includes("_")) return withoutStars.trim();
   return text.replace(/\*+|(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, "").trim();
 }
 

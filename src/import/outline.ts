@@ -7,7 +7,7 @@ import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { addTo } from "../ruling/groups.js";
 import { plainLines, textOf } from "./blocks.js";
 import { compileOptional } from "./pattern.js";
-import type { Profile, SectionSpec } from "./profile/document-file.js";
+import { type Profile, type SectionSpec, withInnerSections } from "./profile/document-file.js";
 import { runsOverTwoLines } from "./readers/card-title.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
@@ -95,6 +95,8 @@ class OutlineBuilder {
   private subheadings: Subheading[] = [];
   /** The depths of the subheadings of the open section. */
   private depths: number[] = [];
+  /** Whether the profile has a section that a heading opens. */
+  private readonly hasHeadings: boolean;
 
   constructor(
     private readonly profile: Pick<Profile, "preamble" | "sections">,
@@ -110,6 +112,7 @@ class OutlineBuilder {
       sections: [],
     };
     this.runs = [{ path: [], spec: preamble, blocks: [], headingLines: [] }];
+    this.hasHeadings = withInnerSections(profile.sections).some((section) => !isWholeDocument(section));
     const whole = profile.sections.find(isWholeDocument);
     if (whole) this.openChapter(whole);
   }
@@ -139,7 +142,10 @@ class OutlineBuilder {
   isDividedHeading(first: Block, second: Block): boolean {
     const areAlike = first.segments.length === 1 && second.segments.length === 1 && first.level === second.level;
     return (
-      areAlike && first.shape === "paragraph" && this.isOverTwoLines([firstLineText(first), firstLineText(second)])
+      this.hasHeadings &&
+      areAlike &&
+      first.shape === "paragraph" &&
+      this.isOverTwoLines([firstLineText(first), firstLineText(second)])
     );
   }
 
@@ -166,9 +172,10 @@ class OutlineBuilder {
     // The format says that a record begins here.
     if (block.record !== undefined) return 0;
     if (block.level === undefined && (block.segments[0]?.text.length ?? 0) > maxHeadingLine) return 0;
-    const lines = block.segments.slice(0, 2).map(({ text }) => withoutEmphasis(plainTypography(text)));
+    const lines = () => block.segments.slice(0, 2).map(({ text }) => withoutEmphasis(plainTypography(text)));
     // A title of the tree may be printed on several lines.
-    const count = block.level !== undefined ? block.segments.length : this.isOverTwoLines(lines) ? 2 : 1;
+    const hasTwoLines = block.level === undefined && this.hasHeadings && this.isOverTwoLines(lines());
+    const count = block.level !== undefined ? block.segments.length : hasTwoLines ? 2 : 1;
     const text = count === 1 ? firstLineText(block) : withoutEmphasis(plainTypography(textOf(first(block, count))));
     const place = findSection(text, block.level, this.openSections, this.profile.sections);
     // Words that are a marked heading elsewhere are here a line of a table of contents.

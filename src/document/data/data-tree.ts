@@ -2,6 +2,7 @@
 import type { Heading, Nodes, Paragraph, Root, RootContent, Text } from "mdast";
 import type { RecordFacts } from "../block.js";
 import { type HtmlOptions, placeByWords, type TreeParts } from "../html/hast-tree.js";
+import { withListedSymbols } from "../html/icons.js";
 import { treeOfMarkdown } from "../html/parse.js";
 import { prepareMarkdown } from "../html/prepare-markdown.js";
 import type { DataText } from "./data-text.js";
@@ -51,8 +52,8 @@ function setFacts(node: Nodes, facts: RecordFacts): void {
   if (first !== undefined) first.data = { ...first.data, record: facts };
 }
 
-/** Icons, emphasis and links in a short text. */
-const markup = /[<*_`&]|\]\(/;
+/** Pictures, emphasis and links. An underscore inside a word, such as the name of an icon, is no emphasis. */
+const markup = /[<*`&]|(?<![\p{L}\d])_|_(?![\p{L}\d])|\]\(/u;
 
 /** A heading. Its words may have icons and emphasis. */
 function heading(
@@ -64,25 +65,25 @@ function heading(
 ): Heading {
   const level = Math.min(depth, 6) as Heading["depth"];
   const [block] = markup.test(text.value) ? nodesOf(text, 0, options, parts) : [];
-  const children = block?.type === "paragraph" ? block.children : [textNode(text.value, text.lines[0] ?? 1)];
+  const children = block?.type === "paragraph" ? block.children : [textNode(text.value, text.lines[0] ?? 1, options)];
   return { type: "heading", depth: level, children, data };
 }
 
-function textNode(value: string, line: number): Text {
+function textNode(value: string, line: number, { icons = {} }: HtmlOptions): Text {
   const point = { line, column: 1 };
-  return { type: "text", value, position: { start: point, end: point } };
+  return { type: "text", value: withListedSymbols(value, icons), position: { start: point, end: point } };
 }
 
-/** What makes a text more than one paragraph of plain words. */
-const structure = /[<*_`[\]|~\\&]|^\s*(?:[-+•#>=]|\d+[.)])|\n/;
+/** What else makes a text more than one paragraph of plain words. */
+const structure = /[|~\\]|\[[[^]|\]:|^\s*(?:[-+•#>=]|\d+[.)])|\n/;
 
 /**
  * The blocks of a text, which may be Markdown or HTML.
  * @param depth of the heading above it; headings in the text are deeper
  */
 function nodesOf({ value, lines }: DataText, depth: number, options: HtmlOptions, parts: TreeParts): RootContent[] {
-  if (!structure.test(value)) {
-    const paragraph: Paragraph = { type: "paragraph", children: [textNode(value.trim(), lines[0] ?? 1)] };
+  if (!markup.test(value) && !structure.test(value)) {
+    const paragraph: Paragraph = { type: "paragraph", children: [textNode(value.trim(), lines[0] ?? 1, options)] };
     return [paragraph];
   }
   const marked = value

@@ -8,7 +8,8 @@ import { addTo } from "../../ruling/groups.js";
 import { allowedDepth, findTooDeepLine } from "../../ruling/nesting.js";
 import type { RecordFacts } from "../block.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
-import { type HtmlOptions, unknownIconDoubts } from "../html/hast-tree.js";
+import type { HtmlOptions } from "../html/hast-tree.js";
+import { unknownIconDoubts } from "../html/icons.js";
 import { setAsideLines } from "../html/markup-lines.js";
 import { parseWithinLimits } from "../html/parse-input.js";
 import { limitsOfReading } from "../in-thread.js";
@@ -17,6 +18,9 @@ import { type DataText, DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
 import type { DataTemplate, FieldNames } from "./template.js";
+
+/** Gives the template of a file from its root. */
+export type TemplateFinder = (root: ParsedNode | null) => DataTemplate;
 
 /**
  * Reads a file of structured data.
@@ -27,11 +31,12 @@ import type { DataTemplate, FieldNames } from "./template.js";
 export async function readData(
   bytes: Uint8Array,
   name: string,
-  template: DataTemplate,
+  data: DataTemplate | TemplateFinder,
   { mayBeEmpty = false, names = {}, editionPrefix, chapter, ...options }: DataOptions = {},
 ): Promise<Source> {
   const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
   const { root, counter, source } = parseData(text, name);
+  const template = typeof data === "function" ? data(root) : data;
   const texts = new DataTexts(source, counter);
   const found = entriesOf(root, template.entries.split("."));
   const fieldNames = { names, editionPrefix, chapter };

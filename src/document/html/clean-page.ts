@@ -8,7 +8,6 @@ import type { IsChangeColour } from "../change-colours.js";
 import { toSuperscript } from "../pdf/superscript.js";
 import { roman } from "../roman.js";
 import type { SourceDoubt } from "../source.js";
-import { isChangeMark } from "./change-marks.js";
 import { isElement, wordlessElements } from "./elements.js";
 import { type Icons, iconNames, isDecoration, symbolOf, withListedSymbols } from "./icons.js";
 import { ruleOfElement } from "./set-aside.js";
@@ -179,6 +178,14 @@ export class PageCleaner {
       hint: "If it is text, write &lt; and &gt; around its name in the file, and import the file again.",
     });
   }
+}
+
+/** Whether an element's words are marked as changed: by `<ins>`, `<del>` or a colour of changes. */
+function isChangeMark({ tagName, properties }: Element, isChange: IsChangeColour): boolean {
+  if (tagName === "ins" || tagName === "del") return true;
+  const style = /(?:^|;)\s*color\s*:\s*([^;!]+)/i.exec(String(properties["style"] ?? ""))?.[1];
+  const colour = style ?? (tagName === "font" ? String(properties["color"] ?? "") : undefined);
+  return colour !== undefined && isChange(colour.trim().toLowerCase());
 }
 
 function image(properties: Element["properties"], more: Pick<Element, "position"> = {}): Element {

@@ -2,15 +2,13 @@
 import type { Element, Root as HastRoot } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type { Blockquote, Heading, ListItem, Nodes, Parents, PhrasingContent, Root, Table } from "mdast";
-import { visit } from "unist-util-visit";
-import { addTo } from "../../ruling/groups.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import { changeColours } from "../change-colours.js";
 import type { SourceDoubt } from "../source.js";
 import { isTitle } from "../title.js";
 import { blocksOf, type Icon } from "../tree.js";
 import { changedTag, type ImageFacts, PageCleaner } from "./clean-page.js";
-import type { Icons } from "./icons.js";
+import { type Icons, unknownIcon } from "./icons.js";
 
 export interface HtmlOptions {
   /** What the icons of a web page stand for, by class or image name: `{icon-free: free}`. */
@@ -25,9 +23,6 @@ export interface TreeParts {
   setAside: BoilerplateSpan[];
   doubts: SourceDoubt[];
 }
-
-/** What an icon without a symbol is written as. */
-const unknownIcon = "[?]";
 
 /**
  * The tree of a page. Every text and icon lies on one line of the file; other nodes have the position from their first to
@@ -294,19 +289,4 @@ export function placeByWords(node: Nodes): void {
   );
   const [first, last] = [placed[0]?.position, placed.at(-1)?.position];
   if (first && last) node.position = { start: first.start, end: last.end };
-}
-
-/** A doubt for each name of the icons that the profile does not list, at the first line that has it. */
-export function unknownIconDoubts(tree: Root): SourceDoubt[] {
-  const linesByName = new Map<string, number[]>();
-  visit(tree, "icon", ({ name, value, position }) => {
-    if (value === unknownIcon) addTo(linesByName, name, position?.start.line ?? 1);
-  });
-  return [...linesByName].map(([name, [line = 1, ...more]]) => ({
-    line,
-    message: `The icon ${JSON.stringify(name)} is not listed in document.yaml: it is written [?].${
-      more.length === 0 ? "" : ` It is on ${more.length} further line${more.length > 1 ? "s" : ""}.`
-    }`,
-    hint: `Say in document.yaml, under import, what it stands for:\nicons:\n  ${JSON.stringify(name)}: action\nAn empty symbol is a decoration: ${JSON.stringify(name)}: ""`,
-  }));
 }

@@ -1,5 +1,8 @@
 /** Names the icons of web pages (elements and pictures that stand for a game symbol) and finds their symbols. */
 import type { Element } from "hast";
+import type { Nodes, Root } from "mdast";
+import { addTo } from "../../ruling/groups.js";
+import type { SourceDoubt } from "../source.js";
 
 /**
  * The symbols of a document's icons, by class, `data-icon`, image name or description: `{icon-free: free}`. A name that
@@ -8,8 +11,12 @@ import type { Element } from "hast";
  */
 export type Icons = Readonly<Record<string, string>>;
 
+/** What an icon without a symbol is written as. */
+export const unknownIcon = "[?]";
+
 /** The names under which an icon may be listed: its classes, `data-icon` (also with `data-icon:` before it), the image's name and its description. */
 export function iconNames({ properties }: Element): string[] {
+  if (Object.keys(properties).length === 0) return [];
   const image = properties["src"] ?? properties["href"] ?? properties["xLinkHref"];
   const names = [
     ...classesOf(properties["className"]),
@@ -78,4 +85,22 @@ export function isDecoration({ properties }: Element): boolean {
   const classes = classesOf(properties["className"]).join(" ");
   const isHidden = String(properties["ariaHidden"]) === "true";
   return isHidden || controlWords.test(classes.replace(/([a-z])(?=[A-Z])/g, "$1-"));
+}
+
+/** A doubt for each name of the icons that the profile does not list, at the first line that has it. */
+export function unknownIconDoubts(tree: Root): SourceDoubt[] {
+  const linesByName = new Map<string, number[]>();
+  const collect = (node: Nodes): void => {
+    if ("children" in node) for (const child of node.children) collect(child);
+    else if (node.type === "icon" && node.value === unknownIcon)
+      addTo(linesByName, node.name, node.position?.start.line ?? 1);
+  };
+  collect(tree);
+  return [...linesByName].map(([name, [line = 1, ...more]]) => ({
+    line,
+    message: `The icon ${JSON.stringify(name)} is not listed in document.yaml: it is written [?].${
+      more.length === 0 ? "" : ` It is on ${more.length} further line${more.length > 1 ? "s" : ""}.`
+    }`,
+    hint: `Say in document.yaml, under import, what it stands for:\nicons:\n  ${JSON.stringify(name)}: action\nAn empty symbol is a decoration: ${JSON.stringify(name)}: ""`,
+  }));
 }

@@ -1,21 +1,9 @@
 /** Parses what may hold HTML: in a thread of its own, with limits, if it holds much markup. */
 import { type GrimError, grimError } from "../../problem.js";
-import { type DataEntry, treeOfEntries } from "../data/data-tree.js";
 import { type Limits, runInThread, type ThreadFailure } from "../in-thread.js";
 import { maxDepth, tooDeepLine } from "./elements.js";
-import type { HtmlOptions, TreeParts } from "./hast-tree.js";
-import { treeOfHtml, treeOfMarkdown } from "./parse.js";
-
-export type ParseInput = { options: HtmlOptions } & (
-  | { format: "html" | "markdown"; text: string }
-  | { format: "data"; entries: DataEntry[] }
-);
-
-/** The tree of an input. */
-export function parse(input: ParseInput): TreeParts {
-  if (input.format === "data") return treeOfEntries(input.entries, input.options);
-  return input.format === "html" ? treeOfHtml(input.text, input.options) : treeOfMarkdown(input.text, input.options);
-}
+import type { TreeParts } from "./hast-tree.js";
+import type { ParseInput } from "./tree-of-input.js";
 
 /**
  * Maximum number of marks that are parsed without a thread. The time and memory of the parsers grow with the square of
@@ -44,15 +32,17 @@ export async function parseWithinLimits(
     });
   }
   const marks = text.match(/[<*_[\]`~]/g)?.length ?? 0;
-  const result = marks <= maxMarks ? parseHere(input) : await runInThread<ParseInput, TreeParts>("html", input, limits);
+  const result =
+    marks <= maxMarks ? await parseHere(input) : await runInThread<ParseInput, TreeParts>("html", input, limits);
   if ("reason" in result) throw refusal(result, name, limits);
   return result;
 }
 
-/** Parses without a thread. Tags may imply so many elements that the depth of the tree exceeds the stack. */
-function parseHere(input: ParseInput): TreeParts | ThreadFailure {
+/** Parses without a thread. The parsers are loaded only here and in the thread. Tags may imply so many elements that the depth of the tree exceeds the stack. */
+async function parseHere(input: ParseInput): Promise<TreeParts | ThreadFailure> {
+  const { treeOfInput } = await import("./tree-of-input.js");
   try {
-    return parse(input);
+    return treeOfInput(input);
   } catch (error) {
     if (error instanceof RangeError) return { reason: "error", detail: "its elements are nested too deep" };
     throw error;

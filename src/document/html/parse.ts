@@ -6,7 +6,7 @@ import type { Nodes, Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
-import { unified } from "unified";
+import { type Processor, unified } from "unified";
 import type { HtmlOptions, TreeParts } from "./hast-tree.js";
 import { treeOfHast } from "./hast-tree.js";
 
@@ -22,10 +22,21 @@ export function treeOfMarkdown(text: string, options: HtmlOptions): TreeParts {
 
 /**
  * Rules texts have no code: text that looks like it would hide paragraphs. HTML is read as a part of paragraphs, so that
- * Markdown below a tag is Markdown.
+ * Markdown below a tag is Markdown. An address in the text stays text: a link of it would have no position.
  */
-const extensions = [{ disable: { null: ["codeIndented", "codeFenced", "htmlFlow"] } }];
-const parser = unified().use(remarkParse).use(remarkGfm).data("micromarkExtensions", extensions).freeze();
+const disabled = ["codeIndented", "codeFenced", "htmlFlow", "wwwAutolink", "protocolAutolink", "emailAutolink"];
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .data("micromarkExtensions", [{ disable: { null: disabled } }])
+  .use(withoutAutolinks)
+  .freeze();
+
+/** A plugin that removes the extension which makes links of addresses: the only one that transforms the tree. */
+function withoutAutolinks(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions = data.fromMarkdownExtensions?.flat().filter(({ transforms }) => !transforms?.length);
+}
 
 function hastOfMarkdown(text: string): HastRoot {
   const mdast = parser.parse(text);
@@ -34,7 +45,7 @@ function hastOfMarkdown(text: string): HastRoot {
     allowDangerousHtml: true,
     handlers: { break: () => ({ type: "element", tagName: "br", properties: {}, children: [] }) },
   });
-  return raw(hast, { file: { value: text } as never }) as HastRoot;
+  return text.includes("<") ? (raw(hast, { file: { value: text } as never }) as HastRoot) : (hast as HastRoot);
 }
 
 /**

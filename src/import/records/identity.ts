@@ -191,6 +191,7 @@ function adoptBySimilarity(
   takenIds: Set<string>,
   knownRecords: readonly Identifiable[],
 ): void {
+  if (knownRecords.length === 0) return;
   const wordSets = records.map((record, i) => (ids[i] === null ? wordSetOf(record) : new Set<string>()));
   const adopt = (i: number, id: string): void => {
     if (ids[i] !== null || takenIds.has(id)) return;

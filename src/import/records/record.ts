@@ -56,7 +56,9 @@ export function buildRecord(
   const corrections = lines.flatMap((line) => context.marks.applied.get(line) ?? []);
   // Emphasis marks would separate words that belong together: **Forced** ability.
   const plainText = allText.replace(/\*+/g, "");
-  const cardRefs = cardsIn(item, allText, lines, corrections, context);
+  const found = namesIn(allText, context);
+  const cardRefs = cardsIn(item, found, lines, corrections, context);
+  const { names, citations } = plainText === allText ? found : namesIn(plainText, context);
   // Which of its lines has a restored symbol is not known. All lines of a correction are normally in one record.
   const restored = [...new Set(corrections.flatMap(restoredSymbols))].filter((symbol) =>
     allText.includes(`[${symbol}]`),
@@ -71,10 +73,7 @@ export function buildRecord(
     section: [...item.path],
     cards: cardRefs.cards,
     mentions: cardRefs.mentions,
-    keywords: findKeywords(plainText, context.keywords, [
-      ...findNames(plainText, context.cards),
-      ...findCitations(plainText, context.cards),
-    ]),
+    keywords: findKeywords(plainText, context.keywords, [...names, ...citations]),
     ...(item.since !== null && { since: item.since }),
     see: findReferences(allText, context.references),
     lines: lineSpansOf(lines, item, context.isBlank),
@@ -92,6 +91,11 @@ export function buildRecord(
   };
   const id = item.id ?? corrections.find((one) => one.id)?.id ?? null;
   return { record, id, problems: cardRefs.problems };
+}
+
+/** The names of cards in a text, and the citations of cards by their numbers. */
+function namesIn(text: string, { cards }: RecordContext) {
+  return { names: findNames(text, cards), citations: findCitations(text, cards) };
 }
 
 /** Removes the marks of bold or italics that extend over the whole text; each line may have marks of its own. */
@@ -153,7 +157,8 @@ function changedPassages(lines: readonly number[], changed: RecordContext["chang
  */
 function lineSpansOf(lines: readonly number[], item: Draft, isBlank: (line: number) => boolean): string[] {
   const result: [number, number][] = [];
-  const pairs = adjacentPairs(item, isBlank);
+  const hasGaps = (lines.at(-1) ?? 0) - (lines[0] ?? 0) >= lines.length;
+  const pairs = hasGaps ? adjacentPairs(item, isBlank) : new Set<string>();
   for (const line of lines) {
     const last = result.at(-1);
     if (last && (line === last[1] + 1 || pairs.has(`${last[1]}>${line}`))) last[1] = line;
@@ -181,13 +186,14 @@ function adjacentPairs(item: Draft, isBlank: (line: number) => boolean): Set<str
 
 /**
  * Finds the cards of a record.
+ * @param found the names and citations in its title, question and text
  * @param corrections the corrections of the record's lines; they may say which card a name means
  * @returns `cards`, which the record cites with a number or the source names by a code; `mentions`, which the record only
  * names; `problems`, one for each cited card that the catalogue does not have
  */
 function cardsIn(
   item: Draft,
-  allText: string,
+  found: ReturnType<typeof namesIn>,
   lines: readonly number[],
   corrections: readonly Correction[],
   context: RecordContext,
@@ -203,7 +209,7 @@ function cardsIn(
     addOnce(cards, context.cardOfCode(code) ?? { id: slugify(code), name: code, set: null, number: null });
   }
   const reportedKeys = new Set<string>();
-  for (const citation of findCitations(allText, context.cards)) {
+  for (const citation of found.citations) {
     if (citation.card === null) {
       // A line of a list is both title and text; its missing card is reported once.
       const key = `${citation.name} ${citation.set.cite} ${citation.number}`;
@@ -219,7 +225,7 @@ function cardsIn(
   }
   const correctedIds: Record<string, string> = Object.assign({}, ...corrections.map(({ means }) => means));
   const mentions: CardRef[] = [];
-  for (const match of findNames(allText, context.cards)) {
+  for (const match of found.names) {
     const isOnlyCard = match.cards.length === 1;
     // Of several cards with this name, the record means the one that it cites.
     const card = isOnlyCard ? match.cards[0] : match.cards.find(({ id }) => cards.some((one) => one.id === id));

@@ -37,6 +37,9 @@ const patterns: RegExp[] = [
   /\b(?:defined|as described) in the rules\b/g,
 ];
 
+/** A word that every match of `patterns` contains. */
+const mayRefer = /\bpage\b|[Ss]ee |[Ss]tep |described|defined|previously|question above/;
+
 interface FoundReference {
   /** Offset in the text without asterisks. */
   at: number;
@@ -52,7 +55,7 @@ interface FoundReference {
 export function findReferences(text: string, documentPatterns: readonly Pattern[] = []): string[] {
   const plain = text.replace(/\*+/g, "");
   const matches: FoundReference[] = [];
-  for (const pattern of patterns) {
+  for (const pattern of mayRefer.test(plain) ? patterns : []) {
     for (const match of plain.matchAll(pattern)) {
       for (const part of splitReferences(match[0])) matches.push({ at: match.index + part.offset, text: part.text });
     }

@@ -40,7 +40,7 @@ export function draftCatalogue({ lines }: Source, game: string): Catalogue {
   const text = lines.join(" ").replaceAll(/[*_]/g, "");
   const cards = new Map<string, Catalogue["cards"][number]>();
   const sets = new Map<string, Catalogue["sets"][number]>();
-  for (const line of lines) {
+  for (const line of lines.filter((one) => /\d[a-z]?[)\]]/.test(one))) {
     for (const [, citedName = "", inRound, numberInRound, inSquare = "", numberInSquare = ""] of line
       .replaceAll(/[*_]/g, "")
       .matchAll(citation)) {

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { withListedCards } from "../../cards/listed-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { checkRecords, withoutAccepted } from "../../check/checks.js";
-import { dataRoot } from "../../document/data/read-data.js";
+import type { TemplateFinder } from "../../document/data/read-data.js";
 import type { DataTemplate } from "../../document/data/template.js";
 import { readSource } from "../../document/read-source.js";
 import { maxSourceBytes, type Source } from "../../document/source.js";
@@ -53,8 +53,13 @@ export async function initDocument(
   requireGameName(game);
   if (!replace) requireNoProfile(folders, id);
   const bytes = readBytes(path, maxSourceBytes);
-  const data = /\.(?:json|ya?ml)$/i.test(path) ? templateOf(bytes, path) : null;
-  const source = await readSource(bytes, basename(path), { data: data ?? undefined });
+  let data: DataTemplate | null = null;
+  const findTemplate: TemplateFinder = (root) => {
+    data = templateOf(root, path);
+    return data;
+  };
+  const isData = /\.(?:json|ya?ml)$/i.test(path);
+  const source = await readSource(bytes, basename(path), { data: isData ? findTemplate : undefined });
   const { document, blocks } = proposeProfile(source, id, game, data);
   const catalogue = readLayeredCatalogue(folders, game);
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
@@ -62,6 +67,7 @@ export async function initDocument(
   // The names of listed cards become cards of a new game's catalogue.
   const listed = draft && withListedCards(first.records, draft);
   const { chapters, records, problems } = listed === draft ? first : importOnce(source, document, listed ?? catalogue);
+  const doubts = withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []);
   const linesInRecords = new Set(
     records.flatMap(({ lines }) => lines.flatMap((span) => lineNumbers(...parseSpan(span)))),
   );
@@ -76,7 +82,7 @@ export async function initDocument(
     files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(listed ? catalogueFiles(listed) : [])]),
     chapters,
     records,
-    problems,
+    problems: doubts,
   };
 }
 
@@ -91,9 +97,9 @@ function requireNoProfile(folders: FolderOrLayers, id: string): void {
   });
 }
 
-/** The template of a JSON or YAML file. @throws GrimError bad-profile if it has no sentences, and the errors of `dataRoot` */
-function templateOf(bytes: Uint8Array, path: string): DataTemplate {
-  const template = inferTemplate(dataRoot(bytes, basename(path)));
+/** The template of a JSON or YAML file. @throws GrimError bad-profile if it has no sentences */
+function templateOf(root: Parameters<TemplateFinder>[0], path: string): DataTemplate {
+  const template = inferTemplate(root);
   if (template !== null) return template;
   throw grimError("bad-profile", `${basename(path)} has no entries with words: a list of rulings was expected.`, {
     file: path,
@@ -115,6 +121,6 @@ function importOnce(source: Source, document: DocumentFile, catalogue: Catalogue
   return {
     chapters,
     records: chapters.flatMap(({ rulings }) => rulings),
-    problems: withoutAccepted([...problems, ...checkRecords(chapters, source)], chapters, []),
+    problems,
   };
 }

@@ -373,7 +373,7 @@ function kindOf({ reader, start }: Reading, heading: string, usual: Kind | null)
 const nearly = 0.02;
 
 /** Readings are tried on at most this many blocks, the first ones of the parts. */
-const maxTriedBlocks = 2_000;
+const maxTriedBlocks = 1_000;
 
 /** The plainest of the readings that fit the parts best. */
 function best(

@@ -155,9 +155,13 @@ function numberPatternsOf(blocks: readonly Block[]): string[] {
 export function fitOf(blocks: readonly Block[], reading: Reading): number {
   const { drafts } = draftsOf(blocks, reading);
   const all = blocks.filter(({ level }) => level === undefined);
-  const mark = new RegExp(reading.marks ? `${reading.marks.question}|${reading.marks.answer}` : "^$");
-  const texts = all.flatMap(({ segments }) => segments.map(({ text }) => text.replace(/^[*_]+/, "").replace(mark, "")));
-  const total = Math.max(1, lettersIn(texts.join(" ")));
+  const { marks } = reading;
+  const mark = marks && new RegExp(`${marks.question}|${marks.answer}`);
+  const lettersOf = (text: string) => lettersIn(mark ? text.replace(/^[*_]+/, "").replace(mark, "") : text);
+  const total = Math.max(
+    1,
+    all.reduce((sum, { segments }) => segments.reduce((inner, { text }) => inner + lettersOf(text), sum), 0),
+  );
   const lengths = drafts.map(({ body }) => lettersIn(printedText(body))).sort((a, b) => a - b);
   const usual = Math.max(100, lengths[Math.floor(lengths.length / 2)] ?? 0);
   const headingLines = new Set(
