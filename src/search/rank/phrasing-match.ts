@@ -16,16 +16,11 @@ export interface PhrasingMatch {
   whole: number;
   /** The id of the phrasing in the index; -1 for none. */
   phrasing: number;
-  /** The mean similarity of the most similar phrasings: agreement of several is better evidence than one. */
+  /** The mean similarity of the `nearestCount` most similar phrasings: agreement of several is better evidence than one. */
   nearest: number;
 }
 
 const nearestCount = 3;
-/**
- * Of so few phrasings, one less: three of a dozen agree more seldom than three of forty. A ruling with even fewer has little
- * more than its title, and those that are missing count as not similar.
- */
-const fewPhrasings = { from: 5, to: 24 };
 /** A phrasing with a larger share of the query has all of its words, but for rounding. */
 const wholePrecision = 0.99;
 
@@ -75,13 +70,11 @@ export class PhrasingMatcher {
   best(passage: number): PhrasingMatch {
     let best = noPhrasing;
     let whole = 0;
-    let compared = 0;
     const nearest = new Array<number>(nearestCount).fill(0);
     if (this.#totalInformation === 0) return best;
     const game = this.#index.rulingGames[this.#index.passageDocs[passage] as number] as number;
     for (const group of phrasingGroups(this.#index, passage)) {
       const [from, to] = phrasingRange(this.#index, group);
-      compared += to - from;
       for (let phrasing = from; phrasing < to; phrasing++) {
         const match = this.#match(phrasing, game);
         if (match.similarity > best.similarity) best = match;
@@ -90,9 +83,11 @@ export class PhrasingMatcher {
         if (lower >= 0) nearest.splice(lower, 0, match.similarity);
       }
     }
-    const isFew = compared >= fewPhrasings.from && compared <= fewPhrasings.to;
-    const count = isFew ? nearestCount - 1 : nearestCount;
-    return { ...best, whole, nearest: nearest.slice(0, count).reduce((sum, one) => sum + one, 0) / count };
+    return {
+      ...best,
+      whole,
+      nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount,
+    };
   }
 
   /** @param game of the ruling */
