@@ -66,7 +66,7 @@ export const weights = {
   /** The title has words of the query: see `titleShare` in word-order.ts. */
   title: 2.5,
   /** How much of the query the ruling has word for word: see `pairShare` in word-order.ts. */
-  run: 7,
+  run: 9,
   /** The ruling is in a document or game that the query names. Decides between games that have a rule of the same number. */
   hint: 3.5,
   /** The ruling is of the kind that the query asks for, such as errata. */
