@@ -101,8 +101,11 @@ describe("writeEdition", () => {
       });
       await once(child.stdout, "data");
       await new Promise((resolve) => setTimeout(resolve, (round % 9) * 2 + Math.random() * 2));
+      const exit = once(child, "exit");
       child.kill("SIGKILL");
-      await once(child, "exit");
+      // If it had ended by itself, it would have failed; its error is on standard error.
+      expect(child.exitCode).toBe(null);
+      await exit;
       editionOnDisk(root);
     }
   });

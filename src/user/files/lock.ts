@@ -23,7 +23,7 @@ const defaultMaxWaitMs = 10_000;
 /** The age at which a lock is removed whose owner cannot be examined. */
 const maxAgeMs = 3_600_000;
 /** The most nested ".break" locks. A process that was killed while it removed a lock adds a level. */
-const maxBreakDepth = 4;
+const maxBreakDepth = 16;
 
 /** The paths of the locks that this process holds. */
 const heldLocks = new Set<string>();
@@ -62,10 +62,10 @@ function acquire(path: string, what: string, maxWaitMs: number): void {
 
 /** @returns false when the lock exists already */
 function createLock(path: string): boolean {
-  // Without this check, each attempt of a process that waits would sync a temporary file.
+  // Without this check, each attempt of a process that waits would write a temporary file.
   if (existsSync(path)) return false;
   const owner: Owner = { pid: process.pid, started: startTimeOf(process.pid), system: system() };
-  return createFile(path, JSON.stringify(owner), { mode: 0o644 });
+  return createFile(path, JSON.stringify(owner), { mode: 0o644, isDurable: false });
 }
 
 interface Owner {

@@ -18,6 +18,8 @@ export type WriteCalls = Pick<
 export interface ReplaceOptions {
   /** The mode of a new file. A file that is replaced keeps its mode. */
   mode?: number;
+  /** Whether the file must survive a power cut. Default true. A lock need not, and is made much faster. */
+  isDurable?: boolean;
   calls?: WriteCalls;
 }
 
@@ -37,7 +39,11 @@ export function replaceFile(path: string, content: Content, options: ReplaceOpti
   const target = realPath(path);
   const calls = options.calls ?? fs;
   const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode;
-  const temporary = writeTemporary(target, content, mode === undefined ? options.mode : mode & 0o777, calls);
+  const temporary = writeTemporary(target, content, {
+    ...options,
+    calls,
+    mode: mode === undefined ? options.mode : mode & 0o777,
+  });
   try {
     calls.renameSync(temporary, target);
   } catch (error) {
@@ -56,7 +62,7 @@ export function replaceFile(path: string, content: Content, options: ReplaceOpti
  */
 export function createFile(path: string, content: Content, options: ReplaceOptions = {}): boolean {
   const calls = options.calls ?? fs;
-  const temporary = writeTemporary(path, content, options.mode, calls);
+  const temporary = writeTemporary(path, content, { ...options, calls });
   try {
     // link() fails if the name is taken; rename() would replace the file.
     calls.linkSync(temporary, path);
@@ -70,7 +76,7 @@ export function createFile(path: string, content: Content, options: ReplaceOptio
   } finally {
     fs.rmSync(temporary, { force: true });
   }
-  syncFolder(dirname(path), calls);
+  if (options.isDurable !== false) syncFolder(dirname(path), calls);
   return true;
 }
 
@@ -106,8 +112,12 @@ export function syncFolder(folder: string, calls: Pick<WriteCalls, "openSync" | 
   }
 }
 
-/** @returns the path of a new file beside `target` with the whole content, synced to the disk */
-function writeTemporary(target: string, content: Content, mode: number | undefined, calls: WriteCalls): string {
+/** @returns the path of a new file beside `target` with the whole content, synced to the disk if it is durable */
+function writeTemporary(
+  target: string,
+  content: Content,
+  { mode, isDurable, calls }: ReplaceOptions & { calls: WriteCalls },
+): string {
   const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
   const [path, file] = openNew(target, mode ?? 0o666, calls);
   try {
@@ -115,7 +125,7 @@ function writeTemporary(target: string, content: Content, mode: number | undefin
       const length = writeAll(file, pieces, calls);
       // open() applies the umask to its mode; this sets the mode exactly.
       if (mode !== undefined) fs.fchmodSync(file, mode);
-      calls.fsyncSync(file);
+      if (isDurable !== false) calls.fsyncSync(file);
       const { size } = calls.fstatSync(file);
       if (size !== length) throw diskFull(size, length);
     } finally {
