@@ -44,7 +44,7 @@ export function proposeProfile(
   return { document, blocks };
 }
 
-const editionDefaults = { partial: false, without: [], lost_symbols: 0, boilerplate: [] };
+const editionDefaults = { partial: false, without: [], boilerplate: [] };
 
 /** The blocks of a source, as a profile without sections reads them. */
 function blocksOf(source: Source, document: DocumentFile): Block[] {
