@@ -90,7 +90,7 @@ const cases: Record<string, Case[]> = {
       "a boilerplate pattern that takes the rules",
       `Rulings\n\n${rules.join("\n\n")}\n\n(2.1) Oil\nIt burns.`,
       { boilerplate: [{ rule: "numbers", pattern: "^\\(1|glows" }], ...rulings },
-      ["text-set-aside 3", "text-set-aside 3"],
+      ["text-set-aside 3"],
     ],
     [
       "a running head",
