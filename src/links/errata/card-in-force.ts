@@ -3,8 +3,8 @@ import type { DatabaseCard } from "../../cards/database-card.js";
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { type ErratumStatement, readErratum } from "./read-erratum.js";
 import { replacePassage } from "./replace-passage.js";
-import { type ErratumStatement, readStatements } from "./statements.js";
 import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
 
 /** What an erratum can change on a card. */
@@ -46,7 +46,7 @@ export function cardInForce(printed: CardFields, errata: readonly Ruling[]): Car
   let card: CardFields = fieldsOf(printed);
   const symbols: FieldChange[] = [];
   for (const erratum of errata) {
-    const { statements, isComplete } = readStatements(erratum.text);
+    const { statements, isComplete } = readErratum(erratum.text);
     const symbol = statements.find((one) => one.change === "faction" && !isSameWord(card.faction ?? "", one.was));
     const next = statements
       .filter((one) => one !== symbol)
