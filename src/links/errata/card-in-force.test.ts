@@ -168,12 +168,7 @@ describe("cardInForce, by form of statement", () => {
       ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."],
       ["applied e0", "resource symbol: Black Tea → Green Tea"],
     ],
-    [card, ['Should read: "Play during dawn..."'], ["applied e0", "+\nPlay during dawn.+"]],
-    [
-      card,
-      ['Should read: "Attach to a cup..."', 'Should read: "Attach to a pot..."'],
-      ["applied e0", "applied e1", "+\nAttach to a pot.+"],
-    ],
+    [card, ['Should read: "Attach to a cup..."'], ["notCombined e0"]],
     [card, ['Should read: "Sing to a cup..."'], ["notCombined e0"]],
     [
       card,
