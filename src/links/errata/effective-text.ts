@@ -70,10 +70,8 @@ export function isReplacedQuotation(text: Pick<EffectiveText, "basis" | "printed
 
 /** The rules errata of the view that refer to a rule, and so correct it. */
 export function rulesErrataOf(library: Library, rule: Ruling, view: View): Ruling[] {
-  const index = rulingIndex(library, rule);
-  const cited = index < 0 ? [] : (linksPart(library).row(index).cited ?? []);
-  const from = cited.map(([ruling]) => ruling);
-  return inView(library, from, view).filter((one) => one.kind === "rules-errata");
+  const { cited = [] } = linksPart(library).row(rulingIndex(library, rule));
+  return inView(library, cited, view).filter((one) => one.kind === "rules-errata");
 }
 
 /** True when a correction leaves some words of the rule unchanged. */
