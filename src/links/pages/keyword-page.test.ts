@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 import { keywordPage } from "./keyword-page.js";
 
 const library = teaLibrary([
