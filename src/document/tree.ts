@@ -23,11 +23,6 @@ declare module "mdast" {
   }
   /** Facts for which mdast has no field. Each is set only where the format has it. */
   interface Data {
-    /** The size of the type in points. */
-    size?: number;
-    /** The colour of the type as #rrggbb. */
-    colour?: string;
-    font?: string;
     /** The document marks these words as new or changed. On a phrasing node, or on a whole block. */
     changed?: boolean;
     /** A record begins with this heading, paragraph or list item, whatever its words are. */
