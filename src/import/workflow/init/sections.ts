@@ -187,7 +187,7 @@ function titledReading(part: Part, open: Reading): Reading {
   if (isSpecial)
     return {
       ...reading,
-      subsections: reading.reader === "questions" || reading.start === "card" ? "titles" : "none",
+      subsections: reading.reader === "questions" || reading.start === "card" ? "titles" : undefined,
       ...kindOf(reading, heading, null, blocks),
     };
   if (named === "glossary") return { reader: "glossary", introduction: "record" };
