@@ -22,8 +22,6 @@ import type { FileCheck, Logger, Place } from "./check.js";
 const [maxShareSetAside, minLinesSetAside] = [0.1, 8];
 /** A line that occurs at least this often is a running head. Its digits may differ. */
 const minRepeats = 3;
-/** Maximum words of a line that may be a heading in small letters. */
-const maxHeadingWords = 5;
 
 export const sourceChecks: readonly FileCheck[] = [
   {
@@ -279,24 +277,15 @@ function checkSetAside(logger: Logger, text: ImportedText): void {
 }
 
 /** Reports lines in texts and introductions that look like headings, and chapters whose title may be a picture. */
-function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLines, source }: ImportedText): void {
+function checkHeadings(logger: Logger, { drafts, introductions, unplacedLines, source }: ImportedText): void {
   const bodies = drafts.flatMap((draft) => draft.body.map((block) => ({ block, draft })));
   const others = introductions
     .filter(
       ({ run: { path, spec } }) => path.length > 0 && !(spec.reader === "none" && spec.introduction === "set-aside"),
     )
     .map(({ block }) => ({ block, draft: null }));
-  const headingLines = new Set(runs.flatMap((run) => (run.spec.introduction === "record" ? run.headingLines : [])));
-  for (const { block, draft } of [...bodies, ...others]) {
-    // The title of an introduction is the section's heading.
-    const isIntroduction =
-      draft !== null &&
-      draft.titles.length > 0 &&
-      draft.question.length === 0 &&
-      draft.titleLines.every((line) => headingLines.has(line));
-    const headings =
-      isIntroduction && isShortLine(block) ? block.segments : headingsIn(block, source.tree !== undefined);
-    for (const { line, text: printed } of headings) {
+  for (const { block, draft } of [...bodies, ...others])
+    for (const { line, text: printed } of headingsIn(block, source.tree !== undefined)) {
       const text = withoutEmphasis(plainTypography(printed));
       const isAnswer = draft !== null && draft.question.length > 0 && draft.body[0]?.segments[0]?.line === line;
       if (line === 0 || isAnswer || draft?.titleLines.includes(line)) continue;
@@ -307,19 +296,11 @@ function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLi
         hint: `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}`,
       });
     }
-  }
   for (const line of unplacedLines)
     logger.report("A page without text comes before this line. It may show the title of a chapter.", {
       line,
       hint: `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n${correctionEntry(line, "text: true", (source.lines[line - 1] ?? "").trim())}`,
     });
-}
-
-/** Whether a paragraph is one short line that begins with a capital letter and has no mark at its end: `Old cards`. */
-function isShortLine({ shape, segments: [first, ...others] }: Block): boolean {
-  const text = withoutEmphasis(first?.text ?? "");
-  const isWords = /^\p{Lu}.*[\p{L}\d)]$/u.test(text) && /\p{L}{3}/u.test(text);
-  return shape === "paragraph" && others.length === 0 && isWords && text.split(/\s+/).length <= maxHeadingWords;
 }
 
 /**

@@ -146,68 +146,50 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 
 /**
  * Replaces the first occurrence of `was` in a span of lines by `now`, if there is a `now`: in one line, or else over line
- * ends. A line break in `now` starts a new line.
+ * ends. A line break in `now` starts a new line. The lines after the words keep their numbers.
  * @returns all lines; null when the span does not contain the words
  */
 function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): readonly Line[] | null {
   if (now === undefined) return lines;
-  const oldWords = plainTypography(was);
-  const lineIndex = lines.findIndex((line) => isIn(span)(line) && plainTypography(line.text).includes(oldWords));
-  if (lineIndex < 0) return replaceWordsOverLines(lines, span, oldWords, now);
-  const line = lines[lineIndex] as Line;
-  const text = plainTypography(line.text).replace(oldWords, () => now);
-  const parts = text
-    .split(lineEnd)
-    .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
-  return [...lines.slice(0, lineIndex), ...parts, ...lines.slice(lineIndex + 1)];
-}
-
-/** Replaces words that run over line ends. The lines after the words keep their numbers. */
-function replaceWordsOverLines(lines: readonly Line[], span: Span, oldWords: string, now: string): Line[] | null {
-  const pattern = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
   const spanLines = lines.filter(isIn(span));
   const joined = spanLines.map((line) => plainTypography(line.text)).join("\n");
-  const match = pattern.exec(joined);
+  const oldWords = plainTypography(was);
+  const inOneLine = joined.indexOf(oldWords);
+  const overLines = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
+  const match = inOneLine >= 0 ? { index: inOneLine, 0: oldWords } : overLines.exec(joined);
   if (!match) return null;
-  const missingLineEnds = Math.max(0, match[0].split("\n").length - now.split(lineEnd).length);
-  const rest = joined.slice(match.index + match[0].length);
-  const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
-  const newTexts = new Map<Line, string[]>(spanLines.map((line, i) => [line, [parts[i] ?? ""]]));
-  // If the new words have more lines than the old ones, the additional lines get the number of the last line.
-  newTexts.get(spanLines.at(-1) as Line)?.push(...parts.slice(spanLines.length));
-  return lines.flatMap((line) => {
-    const texts = newTexts.get(line) ?? [line.text];
-    return texts.map((text, i) => ({ ...line, text, breaksBefore: i === 0 && line.breaksBefore }));
-  });
+  const linesBefore = joined.slice(0, match.index).split("\n");
+  const [restOfLine = ""] = joined.slice(match.index + match[0].length).split("\n");
+  // Punctuation after the words stays with them.
+  const attached = /^\S*/.exec(restOfLine)?.[0] ?? "";
+  const after = restOfLine.slice(attached.length);
+  const replaced = spanLines.slice(linesBefore.length - 1).slice(0, match[0].split("\n").length);
+  const texts = overLineEnds(now + attached, replaced.length, after.trim() === "");
+  texts[0] = linesBefore.at(-1) + (texts[0] ?? "");
+  texts.push((texts.pop() + after).trimStart());
+  // If there are more new lines than old ones, the additional ones get the number of the last.
+  const newTexts = new Map(replaced.map((line, i) => [line, [texts[i] ?? ""]]));
+  newTexts.get(replaced.at(-1) as Line)?.push(...texts.slice(replaced.length));
+  return lines.flatMap(
+    (line) =>
+      newTexts.get(line)?.map((text, i) => ({ ...line, text, breaksBefore: i === 0 && line.breaksBefore })) ?? line,
+  );
 }
 
-const lineEnd = /\r\n|\r|\n/;
-
 /**
- * Joins the text before the new words, the new words and the rest, and adds `count` line ends, so that the lines after
- * the new words keep their numbers. The line ends are added, in order of preference:
- * 1. after the new words and any characters attached to them, if the line goes on
- * 2. at spaces between the new words, from the last to the first
- * 3. before the new words, if the line begins before them
- *
- * In 2 and 3, none is added after `.!?:`, where it would look like the end of a paragraph. If there are fewer places than
- * line ends, empty lines follow the new words.
+ * Divides words at their line ends and, if these are fewer than `count` lines, the last of them at spaces, in equal parts. A
+ * line does not end after `.!?:` there, because it would look like the end of a paragraph.
+ * @param isEnd whether nothing follows the words on their line. Fewer words than lines are then on the last lines
  */
-function joinWithLineEnds(before: string, now: string, rest: string, count: number): string {
-  const attached = /^\S*/.exec(rest)?.[0] ?? "";
-  const words = now + attached;
-  const after = rest.slice(attached.length);
-  const endsInWord = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
-  // Offsets in `words`, from the last to the first: a line end does not move the places before it.
-  const places = [
-    ...(/^[^\r\n]*\S/.test(after) ? [words.length] : []),
-    ...[...words.matchAll(/(?<=[^\s.!?:]) (?=\S)/g)].map(({ index }) => index).reverse(),
-    ...(endsInWord(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
-  ].slice(0, count);
-  const surplus = "\n".repeat(count - places.length);
-  let divided = words;
-  for (const at of places) divided = `${divided.slice(0, at)}\n${divided.slice(at).trimStart()}`;
-  return before + divided + surplus + after;
+function overLineEnds(words: string, count: number, isEnd: boolean): string[] {
+  const lines = words.split(/\r\n|\r|\n/);
+  const missing = count - lines.length;
+  if (missing <= 0) return lines;
+  const parts = (lines.pop() as string).split(/(?<=[^\s.!?:]) (?=\S)/);
+  const round = isEnd ? Math.floor : Math.ceil;
+  const start = (i: number) => round((i * parts.length) / (missing + 1));
+  const divided = Array.from({ length: missing + 1 }, (_, i) => parts.slice(start(i), start(i + 1)).join(" "));
+  return [...lines, ...divided];
 }
 
 /** The symbols that a correction restores, without brackets, each once. */
