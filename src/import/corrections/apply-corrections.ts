@@ -1,7 +1,7 @@
 /** Applies the corrections of an edition to its lines. */
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
-import type { Line } from "../../document/block.js";
+import { type Line, markedText, paragraph } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
@@ -61,7 +61,9 @@ export function applyCorrections(
     const [first, last] = span;
     const correctedLines = lines.filter(isIn(span));
     const currentWords = plainWithSingleSpaces(correctedLines.map(({ text }) => text).join(" "));
-    const isQuotationFound = currentWords.includes(plainWithSingleSpaces(correction.was));
+    const markedWords = plainWithSingleSpaces(correctedLines.map(markedText).join(" "));
+    const quoted = plainWithSingleSpaces(correction.was);
+    const isQuotationFound = currentWords.includes(quoted) || markedWords.includes(asParsed(quoted));
     const replaced = isQuotationFound ? replaceWords(lines, span, correction) : null;
     if (replaced === null) {
       staleCount++;
@@ -149,32 +151,82 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
  * ends. A line break in `now` starts a new line. The lines after the words keep their numbers.
  * @returns all lines; null when the span does not contain the words
  */
-function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): readonly Line[] | null {
-  if (now === undefined) return lines;
+function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): Line[] | null {
+  if (now === undefined) return [...lines];
   const spanLines = lines.filter(isIn(span));
-  const joined = spanLines.map((line) => plainTypography(line.text)).join("\n");
-  const oldWords = plainTypography(was);
-  const inOneLine = joined.indexOf(oldWords);
-  const overLines = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
-  const match = inOneLine >= 0 ? { index: inOneLine, 0: oldWords } : overLines.exec(joined);
-  if (!match) return null;
-  const linesBefore = joined.slice(0, match.index).split("\n");
-  const [restOfLine = ""] = joined.slice(match.index + match[0].length).split("\n");
+  const place = findWords(spanLines, plainTypography(was));
+  if (place === null) return null;
+  const { text, at, words, hasMark } = place;
+  const before = text.slice(0, at).split("\n");
+  const [restOfLine = ""] = text.slice(at + words.length).split("\n");
   // Punctuation after the words stays with them.
   const attached = /^\S*/.exec(restOfLine)?.[0] ?? "";
   const after = restOfLine.slice(attached.length);
-  const replaced = spanLines.slice(linesBefore.length - 1).slice(0, match[0].split("\n").length);
+  const replaced = spanLines.slice(before.length - 1).slice(0, words.split("\n").length);
   const texts = overLineEnds(now + attached, replaced.length, after.trim() === "");
-  texts[0] = linesBefore.at(-1) + (texts[0] ?? "");
+  texts[0] = before.at(-1) + (texts[0] ?? "");
   texts.push((texts.pop() + after).trimStart());
   // If there are more new lines than old ones, the additional ones get the number of the last.
-  const newTexts = new Map(replaced.map((line, i) => [line, [texts[i] ?? ""]]));
-  newTexts.get(replaced.at(-1) as Line)?.push(...texts.slice(replaced.length));
-  return lines.flatMap(
-    (line) =>
-      newTexts.get(line)?.map((text, i) => ({ ...line, text, breaksBefore: i === 0 && line.breaksBefore })) ?? line,
-  );
+  const isLast = (i: number) => i === replaced.length - 1;
+  const textsOf = (i: number) => texts.slice(i, isLast(i) ? undefined : i + 1);
+  const newLines = new Map(replaced.map((line, i) => [line, linesOfText(line, textsOf(i).join("\n"), hasMark)]));
+  const last = replaced.at(-1) as Line;
+  const end = lines.indexOf(last);
+  const { block } = newLines.get(last)?.at(-1) ?? {};
+  // The further lines of a paragraph go on with its last part.
+  const rest = lines.slice(end + 1).map((one) => (one.block && one.block === last.block ? { ...one, block } : one));
+  return [...lines.slice(0, end + 1).flatMap((line) => newLines.get(line) ?? line), ...(rest as Line[])];
 }
+
+/**
+ * The words in the text of the lines, in one line or else over line ends.
+ * @returns `hasMark`: whether each line of the text has the mark of its heading or list item; null when there are no words
+ */
+function findWords(lines: readonly Line[], quoted: string) {
+  const textOf = (write: (line: Line) => string) => lines.map((line) => plainTypography(write(line))).join("\n");
+  const [plain, marked] = [textOf(({ text }) => text), textOf(markedText)];
+  const at = plain.indexOf(quoted);
+  if (at >= 0) return { text: plain, at, words: quoted, hasMark: false };
+  const parsed = asParsed(quoted);
+  const atMark = marked.indexOf(parsed);
+  if (atMark >= 0) return { text: marked, at: atMark, words: parsed, hasMark: true };
+  const match = new RegExp(quoted.trim().split(/\s+/).map(escapeRegExp).join("\\s+")).exec(plain);
+  return match && { text: plain, at: match.index, words: match[0], hasMark: false };
+}
+
+/** Words that quote a line of a Markdown file as the parser reads them: without its indent, and without escapes. */
+function asParsed(words: string): string {
+  return words.trimStart().replace(/\\(?=[!-/:-@[-`{-~])/g, "");
+}
+
+/** The mark of a heading or of a list item, as in Markdown. */
+const mark = /^\s*(?:(#{1,6})|([-*+]|\d+[.)]))\s+/;
+
+/**
+ * The lines of a corrected text. Those of a tree begin a block at a mark, and below an empty line.
+ * @param hasMark whether the text has the mark of its first line; if the correction removed it, a paragraph begins
+ */
+function linesOfText(line: Line, corrected: string, hasMark: boolean): Line[] {
+  let block = line.block;
+  return corrected.split(lineEnd).map((text, i) => {
+    const breaksBefore = i === 0 && line.breaksBefore;
+    if (line.block === undefined) return { ...line, text, breaksBefore };
+    const isEmpty = text.trim() === "";
+    const [marks = "", heading, item] = i > 0 || hasMark ? (mark.exec(text) ?? []) : [];
+    if (isEmpty) block = undefined;
+    else if (marks !== "") {
+      const { level: _, ...rest } = line.block;
+      const shape = item === undefined ? "paragraph" : "item";
+      const marker = item === undefined ? "" : item.replace(/[*+]/, "-");
+      block = { ...rest, shape, marker, ...(heading && { level: heading.length }) };
+    } else if (i === 0 && hasMark) block = paragraph([], line.block.indent + (line.block.shape === "item" ? 1 : 0));
+    else block ??= paragraph([]);
+    const { block: _, ...rest } = line;
+    return { ...rest, text: text.slice(marks.length), breaksBefore, ...(block && { block }) };
+  });
+}
+
+const lineEnd = /\r\n|\r|\n/;
 
 /**
  * Divides words at their line ends and, if these are fewer than `count` lines, the last of them at spaces, in equal parts. A
@@ -182,7 +234,7 @@ function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correcti
  * @param isEnd whether nothing follows the words on their line. Fewer words than lines are then on the last lines
  */
 function overLineEnds(words: string, count: number, isEnd: boolean): string[] {
-  const lines = words.split(/\r\n|\r|\n/);
+  const lines = words.split(lineEnd);
   const missing = count - lines.length;
   if (missing <= 0) return lines;
   const parts = (lines.pop() as string).split(/(?<=[^\s.!?:]) (?=\S)/);
