@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { type CardData, openCardData } from "../cards/data/store.js";
 import type { Library } from "../library/library.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { houseFolders } from "../user/house/house-folders.js";
+import { houseFolders } from "../user/house/open-house.js";
 import type { LookupData } from "../views/lookup-data.js";
 import { reportHouseProblems } from "./house-words.js";
 import { writeStderrWrapped } from "./terminal.js";

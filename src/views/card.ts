@@ -12,7 +12,7 @@ import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { houseRulingsOnCard } from "../user/house/house-notes.js";
+import { houseRulingsOnCard } from "../user/house/house-ruling.js";
 import { houseJson } from "./house-json.js";
 import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";

@@ -10,8 +10,8 @@ import { type CitationFormat, citationParts, printedReference, reference } from 
 import { escapeMarkdown } from "../ruling/inline.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { findHouseRulings } from "../user/house/house-notes.js";
 import type { HouseRuling } from "../user/house/house-ruling.js";
+import { findHouseRulings } from "../user/house/house-ruling.js";
 import { candidatesJson } from "./candidates.js";
 import { houseCitation, houseJson } from "./house-json.js";
 import { superseded } from "./in-force.js";

@@ -4,7 +4,7 @@ import { editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
-import { houseRulingsOnKeyword } from "../user/house/house-notes.js";
+import { houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { houseJson } from "./house-json.js";
 import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { type LookupData, readHouse } from "./lookup-data.js";
