@@ -4,18 +4,11 @@ import { indexCatalogue } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import { readText } from "../library/disk/disk.js";
+import { editionLayers, readLayeredCatalogue, readLayeredDocument } from "../library/disk/layered-files.js";
 import {
-  correctionsRoot,
-  editionLayers,
-  readLayeredCatalogue,
-  readLayeredDocument,
-} from "../library/disk/layered-files.js";
-import {
-  correctionsPath,
   documentIds,
   documentPath,
   hasDocument,
-  placeOfCorrections,
   readAskedAs,
   readCorrections,
   readEdition,
@@ -55,7 +48,7 @@ export function* readDocuments(
     games.set(game, cards);
     return cards;
   };
-  for (const id of allDocumentIds(folders)) {
+  for (const id of documentIds(folders)) {
     try {
       const document = readDocumentFiles(folders, id, queries, cardsOf, problems);
       if (problems.length === 0) yield document;
@@ -67,11 +60,6 @@ export function* readDocuments(
   // Each document of a game whose cards cannot be read has the same problems.
   const distinct = new Map(problems.map((one) => [JSON.stringify(one), one]));
   if (distinct.size > 0) throw new GrimError([...distinct.values()]);
-}
-
-/** The ids of the documents with a document.yaml in any layer, sorted. */
-function allDocumentIds(folders: FolderOrLayers): string[] {
-  return [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
 }
 
 function readCards(
@@ -103,11 +91,7 @@ function readDocumentFiles(
   for (const [edition, { root }] of editions) {
     const editionFiles = readEdition(root, id, edition);
     problems.push(...editionFiles.problems);
-    const correctionsLayer = correctionsRoot(folders, id, edition);
-    const editionCorrections = readCorrections(correctionsLayer, id, edition);
-    const path = correctionsPath(correctionsLayer, id, edition);
-    const { file: correctionsFile, lines } = placeOfCorrections(path, editionCorrections.length);
-    corrections.push({ file: correctionsFile, lines, edition, corrections: editionCorrections });
+    corrections.push({ edition, ...readCorrections(folders, id, edition) });
     for (const { file: chapterFile, chapter } of editionFiles.chapters) {
       chapters.push({ file: chapterFile, text: readText(chapterFile), document: id, edition, content: chapter });
     }
@@ -135,7 +119,7 @@ function statedContinues({ content }: SubjectChapter): readonly string[] {
 
 /** The documents of a library among `ids`, and all that those continue. */
 function continuedDocuments(folders: FolderOrLayers, ids: readonly string[]): string[] {
-  const known = allDocumentIds(folders);
+  const known = documentIds(folders);
   const found = new Set(ids.filter((id) => known.includes(id)));
   // A set visits what is added meanwhile.
   for (const id of found)

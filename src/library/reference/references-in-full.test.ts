@@ -310,7 +310,7 @@ it("editionsInForce chooses an edition on each date", async () => {
   const rows = Object.entries(histories).flatMap(([name, document]) =>
     days.map((asOf) => {
       const { choices } = editionsInForce({ documents: [document] }, { asOf });
-      return `${name}, ${asOf}: ${choices.map(({ edition, isCertain, remark }) => `${edition}${isCertain ? "" : "?"} ${remark ?? ""}`.trim()).join()}`;
+      return `${name}, ${asOf}: ${choices.map(({ edition, remark }) => `${edition}${edition === null || remark === null ? "" : "?"} ${remark ?? ""}`.trim()).join()}`;
     }),
   );
   await expectFile("editions on a date", rows);
