@@ -1,7 +1,7 @@
 /** The blocks of `cards` and `cards import`: the user's card data, and what an import of it read. */
 import { counted } from "../ruling/names.js";
 import type { CardsImported } from "../views/schema/upkeep.js";
-import { type Block, type Section, section } from "./blocks.js";
+import { citation, type Section, section } from "./blocks.js";
 
 type Source = Pick<CardsImported, "id" | "game" | "database" | "cards" | "imported" | "files_from" | "path">;
 
@@ -12,7 +12,7 @@ export function cardSourceBlocks(sources: readonly Source[], now: Date): Section
     const age = days <= 0 ? "today" : `${counted(days, "day")} ago`;
     const facts = `imported ${imported.slice(0, 10)} (${age}), files dated ${files_from.slice(0, 10)}, from ${path}`;
     return {
-      ...section(3, [id, ` · ${game} · ${databaseWords(database)} · ${counted(cards, "card")}`], [quoted(facts)]),
+      ...section(3, [id, ` · ${game} · ${databaseWords(database)} · ${counted(cards, "card")}`], citation(facts)),
       isTight: true,
     };
   });
@@ -24,7 +24,7 @@ export function cardsImportedBlocks(imported: readonly CardsImported[]): Section
     const sets = one.sets.map(({ name, cards }) => `${name} (${cards})`).join(", ");
     const unknown = one.not_matched.map(({ code, name }) => `${name} ${code}`);
     const listed = (words: string, names: readonly string[]) =>
-      names.length === 0 ? [] : [quoted(`${words}: ${names.length} (${shortList(names)})`)];
+      names.length > 0 && citation(`${words}: ${names.length} (${shortList(names)})`);
     return section(
       3,
       [
@@ -32,16 +32,16 @@ export function cardsImportedBlocks(imported: readonly CardsImported[]): Section
         ` · ${one.replaced ? "imported again" : "imported"}: ${counted(one.cards, "card")} of ${one.game} (${databaseWords(one.database)})`,
       ],
       [
-        quoted(`Read: ${counted(one.files, "file")}, ${counted(one.sets.length, "set")}: ${sets}`),
-        ...listed(
+        citation(`Read: ${counted(one.files, "file")}, ${counted(one.sets.length, "set")}: ${sets}`),
+        listed(
           "Files without card data, left out",
           one.skipped.map((path) => path.replace(/^.*[\\/]/, "")),
         ),
-        ...listed("No card, or a reprint of a card that is not here, left out", one.left_out),
-        quoted(
+        listed("No card, or a reprint of a card that is not here, left out", one.left_out),
+        citation(
           `Recognised: ${counted(one.named, "card")} that rulings name, ${one.known} that no ruling names; not recognised: ${unknown.length === 0 ? "none" : `${unknown.length} (${shortList(unknown)})`}`,
         ),
-        ...listed("Cards that rulings name and these files do not have", one.catalogue_without),
+        listed("Cards that rulings name and these files do not have", one.catalogue_without),
       ],
     );
   });
@@ -49,10 +49,6 @@ export function cardsImportedBlocks(imported: readonly CardsImported[]): Section
 
 function databaseWords(database: string): string {
   return database === "arkhamdb" ? "ArkhamDB" : "OCTGN";
-}
-
-function quoted(words: string): Block {
-  return { kind: "citation", words: [words] };
 }
 
 const maxListedNames = 6;

@@ -3,7 +3,7 @@ import { dateRemark, dateWords } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import type { DocumentsResult } from "../views/schema/look-ups.js";
 import type { KnownEdition } from "../views/schema/parts.js";
-import { type Block, type Inline, notice, section } from "./blocks.js";
+import { type Block, listed, notice, run, section, wholeList } from "./blocks.js";
 
 type Edition = DocumentsResult["documents"][number]["editions"][number];
 
@@ -12,19 +12,17 @@ export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boole
   return documents.map(({ id, title, editions, missing_editions, later_editions, copyright }) =>
     section(
       3,
-      [id],
+      id,
       [
         notice("plain", title),
-        {
-          kind: "list",
-          isWhole: true,
-          items: editions.map((one) => ({
-            words: [{ text: one.edition, role: "kind" }, editionWords(one, hasLayers)],
+        wholeList(
+          editions.map((one) => ({
+            words: [run(one.edition, "kind"), editionWords(one, hasLayers)],
             to: { at: "document", document: id, edition: one.edition },
           })),
-        },
-        ...notHeld("Earlier editions, not held", missing_editions),
-        ...notHeld("Later editions, not held", later_editions),
+        ),
+        listed("quiet", "Earlier editions, not held", missing_editions.map(knownWords)),
+        listed("quiet", "Later editions, not held", later_editions.map(knownWords)),
         notice("quiet", copyright),
       ],
       { at: "document", document: id },
@@ -34,19 +32,11 @@ export function documentsBlocks({ documents }: DocumentsResult, hasLayers: boole
 
 /** What stands after the name of an edition: ` (February 2017), 37 rulings, partial`; `, 37 rulings` if the date is the name. */
 function editionWords({ edition, date, rulings, partial, layer }: Edition, hasLayers: boolean): string {
-  const words = [
-    counted(rulings, "ruling"),
-    ...(partial ? ["partial"] : []),
-    ...(hasLayers && layer === "user" ? ["in your library"] : []),
-  ].join(", ");
-  return `${dateRemark({ edition, date })}, ${words}`;
+  const words = [counted(rulings, "ruling"), partial && "partial", hasLayers && layer === "user" && "in your library"];
+  return `${dateRemark({ edition, date })}, ${words.filter(Boolean).join(", ")}`;
 }
 
-/** `Later editions, not held: 1.4 (31 August 2018), 1.5 (undated)`; nothing without editions. */
-function notHeld(label: string, editions: readonly KnownEdition[]): Block[] {
-  if (editions.length === 0) return [];
-  const names: Inline = editions
-    .map(({ edition, title, date }) => `${title ?? edition} (${date === null ? "undated" : dateWords(date)})`)
-    .join(", ");
-  return [notice("quiet", `${label}: ${names}`)];
+/** `1.4 (31 August 2018)`, `1.5 (undated)` */
+function knownWords({ edition, title, date }: KnownEdition): string {
+  return `${title ?? edition} (${date === null ? "undated" : dateWords(date)})`;
 }

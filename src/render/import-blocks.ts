@@ -1,7 +1,7 @@
 /** The blocks of `import` and `import --check`: counts, then what a person should compare with the source. */
 import { counted } from "../ruling/names.js";
 import type { ImportCheckReport, ImportReport } from "../views/schema/upkeep.js";
-import { type Block, notice, section } from "./blocks.js";
+import { type Block, notice, part, section } from "./blocks.js";
 
 /** The blocks of what an import reads. */
 export function importBlocks(view: ImportReport): Block[] {
@@ -17,43 +17,36 @@ export function importBlocks(view: ImportReport): Block[] {
   const ofProfile = Object.entries(rules).filter(([rule]) => !position_rules.includes(rule));
   const counts = (what: string, all: readonly { name: string; count: number }[]) =>
     part(table(["Rulings", what], ...all.map(({ name, count }) => [`${count}`, name])));
-  const sentences = (...words: string[]) => part(words.map((one) => notice("plain", one)));
   return [
-    section(1, [`${document} ${edition}: ${counted(rulings, "ruling")}`], []),
+    section(1, `${document} ${edition}: ${counted(rulings, "ruling")}`, []),
     counts("Kind", kinds),
     counts("Section", sections),
-    part([
+    part(
       notice(
         "plain",
         `${counted(lines.total, "line")} with text: ${lines.rulings} in rulings, ${counted(lines.headings, "heading")}, ${boilerplateCount} boilerplate, ${set_aside} set aside, ${unclaimed.length} unclaimed`,
       ),
-      ...position_rules.map((rule) =>
+      position_rules.map((rule) =>
         notice("quiet", `Set aside, ${rule} (${rules[rule]}): ${numbersOf(rule)}`.replace(/: $/, "")),
       ),
-      ...(artefacts.length > 0
-        ? [notice("quiet", `${counted(artefacts.length, "line")} also carried a tag of the extraction`)]
-        : []),
-    ]),
+      artefacts.length > 0 &&
+        notice("quiet", `${counted(artefacts.length, "line")} also carried a tag of the extraction`),
+    ),
     part(
       table(
         ["Lines", "Boilerplate", "Numbers of the lines"],
         ...ofProfile.map(([rule, count]) => [`${count}`, rule, numbersOf(rule)]),
       ),
     ),
-    sentences(...(unmatched.length > 0 ? [unmatchedWords(unmatched)] : [])),
-    sentences(...remarks),
-    sentences(...(unknown_codes.length > 0 ? [unknownCodesWords(unknown_codes)] : [])),
+    part(unmatched.length > 0 && notice("plain", unmatchedWords(unmatched))),
+    part(remarks.map((one) => notice("plain", one))),
+    part(unknown_codes.length > 0 && notice("plain", unknownCodesWords(unknown_codes))),
   ];
 }
 
-/** Blocks with a blank line before and after them. */
-function part(blocks: Block[]): Block {
-  return section(3, [], blocks);
-}
-
 /** A table; no block without rows. */
-function table(head: string[], ...rows: string[][]): Block[] {
-  return rows.length === 0 ? [] : [{ kind: "table", head, rows }];
+function table(head: string[], ...rows: string[][]): Block | null {
+  return rows.length === 0 ? null : { kind: "table", head, rows };
 }
 
 function unmatchedWords(names: readonly string[]): string {

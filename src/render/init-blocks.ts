@@ -1,7 +1,7 @@
 /** The blocks of `init`: what is in no ruling, the sections, and the first rulings of each kind. */
 import { counted } from "../ruling/names.js";
 import type { InitReport } from "../views/schema/upkeep.js";
-import { type Block, type Inline, notice, section } from "./blocks.js";
+import { type Block, blocksOf, citation, notice, part, run, section, wholeList } from "./blocks.js";
 
 /** The maximum length of a sample's text, in UTF-16 code units. */
 const maxSampleLength = 200;
@@ -15,39 +15,30 @@ export function initBlocks(view: InitReport, file: string): Block[] {
   const ofSections = sections.map(
     ({ heading, kinds, records: count }) => `${heading}: ${counted(count, "ruling")} (${kinds.join(", ")})`,
   );
-  return [
-    section(1, [`${document.title}: ${counted(records, "ruling")}`], []),
-    ...(unplaced.length === 0
-      ? []
-      : [
-          section(
-            3,
-            [`In no ruling: ${counted(unplaced.length, "paragraph")}`],
-            [
-              {
-                kind: "list",
-                items: items(unplaced.slice(0, maxUnplaced).map(({ line, text }) => `line ${line}: ${text}`)),
-                more: Math.max(0, unplaced.length - maxUnplaced),
-              },
-            ],
-          ),
-        ]),
-    section(3, ["Sections:"], [{ kind: "list", isWhole: true, items: items(ofSections) }]),
-    section(3, ["The first rulings of each kind:"], samples.map(sampleSection)),
-    section(3, [], [notice("plain", conclusion(view, file))]),
-  ];
+  const firstUnplaced = unplaced.slice(0, maxUnplaced).map(({ line, text }) => `line ${line}: ${text}`);
+  const more = unplaced.length - firstUnplaced.length;
+  return blocksOf(
+    section(1, `${document.title}: ${counted(records, "ruling")}`, []),
+    unplaced.length > 0 &&
+      section(3, `In no ruling: ${counted(unplaced.length, "paragraph")}`, {
+        kind: "list",
+        items: items(firstUnplaced),
+        more,
+      }),
+    section(3, "Sections:", wholeList(items(ofSections))),
+    section(3, "The first rulings of each kind:", samples.map(sampleSection)),
+    part(notice("plain", conclusion(view, file))),
+  );
 }
 
 /** A sample: its kind, id and number, its question or title, and the beginning of its text. */
 function sampleSection({ id, kind, number, title, question, text }: InitReport["samples"][number]): Block {
   const name = question ?? title;
-  const heading: Inline = { text: [kind, id, number].filter((one) => one != null).join(" · "), role: "kind" };
   const shown = text.length > maxSampleLength ? `${text.slice(0, maxSampleLength)}…` : text;
-  return section(
-    3,
-    [heading],
-    [...(name == null ? [] : [notice("plain", name)]), { kind: "citation", words: [shown.replace(/\s+/g, " ")] }],
-  );
+  return section(3, run([kind, id, number].filter((one) => one != null).join(" · "), "kind"), [
+    name != null && notice("plain", name),
+    citation(shown.replace(/\s+/g, " ")),
+  ]);
 }
 
 /** Whether rulings were found, and which problems an import has. */

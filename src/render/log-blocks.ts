@@ -2,7 +2,7 @@
 import { shortened } from "../ruling/citation.js";
 import { groupBy } from "../ruling/groups.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { type Block, type ListItem, section } from "./blocks.js";
+import { type Block, run, section, wholeList } from "./blocks.js";
 
 /** A call, as the log keeps it. */
 export interface LoggedCall {
@@ -17,16 +17,16 @@ export interface LoggedCall {
 /** The blocks of calls, in the order given. */
 export function logBlocks(calls: readonly LoggedCall[]): Block[] {
   const days = [...groupBy(calls, (call) => dayWords(call.at))];
-  return days.map(([day, all]) => section(3, [day], [{ kind: "list", isWhole: true, items: all.map(callItem) }]));
+  return days.map(([day, all]) => section(3, day, wholeList(all.map(callItem))));
 }
 
-function callItem(call: LoggedCall): ListItem {
+function callItem(call: LoggedCall): Parameters<typeof wholeList>[0][number] {
   const where = placeOfCall(call);
   return {
     words: [
-      { text: `${clockWords(call.at).padEnd(5)}  `, role: "quiet" },
-      ...(where === "" ? [] : [{ text: where, role: "strong" as const }, " · "]),
-      { text: shortened(sanitiseLine(call.ref)), role: "reference" },
+      run(`${clockWords(call.at).padEnd(5)}  `, "quiet"),
+      where !== "" && [run(where, "strong"), " · "],
+      run(shortened(sanitiseLine(call.ref)), "reference"),
     ],
     detail: [call.headline, ...(call.note === null ? [] : [` — ${call.note.trim()}`])],
     to: { at: "ruling", reference: call.ref },
