@@ -6,8 +6,7 @@ import type { Library as Contents } from "../library/library.js";
 import { open } from "../open.js";
 import { houseFolders } from "../user/house/house-folders.js";
 import { openHouse } from "../user/house/open-house.js";
-import { libraryFromBytes } from "./from-bytes.js";
-import { type Library, makeHandle } from "./handle.js";
+import { type Library, libraryFromBytes, makeHandle } from "./handle.js";
 
 export interface OpenOptions {
   /**
