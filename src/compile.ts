@@ -18,15 +18,10 @@ import { modelPartName, searchPartName } from "./search/index/search-index.js";
  * The bytes of a snapshot of the layers.
  * @param model the trained part of the search, of the shipped snapshot; `train` to train it on this library, which takes
  * some ten seconds; null for a search without it
- * @param shippedSearch the part `search` of the shipped snapshot, which spares work
  * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in
  *   `Library.problems`
  */
-export function compileLibrary(
-  folders: FolderOrLayers,
-  model: Uint8Array | "train" | null = null,
-  shippedSearch: Uint8Array | null = null,
-): Uint8Array {
+export function compileLibrary(folders: FolderOrLayers, model: Uint8Array | "train" | null = null): Uint8Array {
   const { data, stamp } = loadStamped(folders);
   resolveReferences(data);
   const trained = model === "train" ? trainModel(data) : model;
@@ -34,7 +29,7 @@ export function compileLibrary(
     data,
     stamp,
     new Map([
-      [searchPartName, buildSearchPart(data, shippedSearch)],
+      [searchPartName, buildSearchPart(data)],
       ...(trained ? [[modelPartName, trained] as const] : []),
       [linksPartName, buildLinksPart(data)],
     ]),

@@ -1,7 +1,6 @@
 /** Checks of a source file and what an import made of it: text in no record, lines that may be misread, idle settings. */
 import { escapeRegExp } from "../cards/escape-regexp.js";
 import { type Block, firstLine, type Segment } from "../document/block.js";
-import type { BoilerplateSpan } from "../document/boilerplate.js";
 import { isSentenceHeading, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
 import { lineNumbers, textOf } from "../import/blocks.js";
@@ -15,7 +14,7 @@ import { type PolicySpec, type SectionSpec, sectionName, withInnerSections } fro
 import { draftLines } from "../import/records/draft.js";
 import { fewLines, type Problem, problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
-import { addTo, groupBy } from "../ruling/groups.js";
+import { addTo } from "../ruling/groups.js";
 import { isTableRow } from "../ruling/table-row.js";
 import type { FileCheck, Logger, Place } from "./check.js";
 
@@ -23,8 +22,6 @@ import type { FileCheck, Logger, Place } from "./check.js";
 const [maxShareSetAside, minLinesSetAside] = [0.1, 8];
 /** A line that occurs at least this often is a running head. Its digits may differ. */
 const minRepeats = 3;
-/** A pattern that matches at least this many different sentences probably matches rulings. */
-const minDistinctSentences = 5;
 /** Maximum words of a line that may be a heading in small letters. */
 const maxHeadingWords = 5;
 
@@ -253,45 +250,32 @@ const rulesOfPageParts = new Set(
   "hidden-text outside-main page-part page-notice page-footer page-data comments sharing".split(" "),
 );
 
-/** Reports boilerplate patterns that match many different sentences, and a large share of sentences in no ruling. */
+/** Reports a large share of sentences that are in no ruling. */
 function checkSetAside(logger: Logger, text: ImportedText): void {
   const { introductionSpans, removedByRules, rules, linesInRulings, source } = text;
-  const byPlace = [...introductionSpans, ...(source.setAside ?? []).filter(([, , rule]) => rulesOfPageParts.has(rule))];
   // Rules with `from` do not count, because a person named their first line.
   const spanRules = new Set(rules.flatMap((one) => ("pattern" in one ? [] : [one.rule])));
-  const byPattern = removedByRules.filter(([, , rule]) => !spanRules.has(rule));
+  const spans = [
+    ...introductionSpans,
+    ...(source.setAside ?? []).filter(([, , rule]) => rulesOfPageParts.has(rule)),
+    ...removedByRules.filter(([, , rule]) => !spanRules.has(rule)),
+  ];
+  const withoutDigits = (line: string) => line.replace(/\d+/g, "").trim();
   const lineCounts = countsOf(source.lines.map(withoutDigits));
-  /** The spans that contain a sentence and are not running heads. */
-  const withSentence = (spans: readonly BoilerplateSpan[]) =>
-    spans.filter(([from, to]) => {
-      const lines = source.lines.slice(from - 1, to);
-      const isRare = (line: string) => (lineCounts.get(withoutDigits(line)) ?? 0) < minRepeats;
-      return hasSentence(lines.join(" ")) && lines.some(isRare);
-    });
-  const linesOf = (spans: readonly BoilerplateSpan[]) =>
-    spans
-      .flatMap(([from, to]) => lineNumbers(from, to))
-      .filter((line) => withoutDigits(source.lines[line - 1] ?? "") !== "")
-      .sort((a, b) => a - b);
-  for (const [rule, spans] of groupBy(withSentence(byPattern), ([, , name]) => name)) {
-    const texts = new Set(spans.map(([from, to]) => withoutDigits(source.lines.slice(from - 1, to).join(" "))));
-    if (texts.size < minDistinctSentences) continue;
-    const lines = linesOf(spans);
-    logger.report(`The boilerplate rule ${rule} took ${texts.size} different sentences: ${fewLines(lines)}.`, {
-      line: lines[0],
-      hint: `Make its pattern in document.yaml narrower, or name a passage with its first line and its end: {rule: ${rule}, from: …, until: …}.`,
-    });
-  }
-  const lines = linesOf(withSentence([...byPlace, ...byPattern]));
+  const isRunningHead = (line: string) => (lineCounts.get(withoutDigits(line)) ?? 0) >= minRepeats;
+  const lines = spans
+    .filter(([from, to]) => {
+      const ofSpan = source.lines.slice(from - 1, to);
+      return hasSentence(ofSpan.join(" ")) && !ofSpan.every(isRunningHead);
+    })
+    .flatMap(([from, to]) => lineNumbers(from, to))
+    .filter((line) => withoutDigits(source.lines[line - 1] ?? "") !== "")
+    .sort((a, b) => a - b);
   if (lines.length < minLinesSetAside || lines.length <= maxShareSetAside * (lines.length + linesInRulings)) return;
   logger.report(
     `${lines.length} lines with sentences are in no ruling, and ${linesInRulings} in rulings: ${fewLines(lines)}.`,
     { line: lines[0], hint: "If they are rulings, a reader or its `start` or `marks` in document.yaml does not fit." },
   );
-}
-
-function withoutDigits(line: string): string {
-  return line.replace(/\d+/g, "").trim();
 }
 
 /** Reports lines in texts and introductions that look like headings, and chapters whose title may be a picture. */

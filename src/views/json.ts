@@ -190,7 +190,7 @@ export function linksJson(ruling: Ruling, links: RulingLinks) {
       gap,
       related: related.map(reference),
     })),
-    cited_by: links.citedBy.map((one) => reference(one.ruling)),
+    cited_by: links.citedBy.map(reference),
     uses: links.uses.map(termJson),
     used_by: links.usedBy.map(termJson),
     same_question: links.sameQuestion.map((one) => ({
@@ -199,8 +199,8 @@ export function linksJson(ruling: Ruling, links: RulingLinks) {
       same_words: one.sameWords,
       words: one.answersDiffer ? answerWords(ruling, one.ruling) : [],
     })),
-    errata: links.errata.flatMap((one) => one.rulings.map(reference)),
-    questions: links.questions.flatMap((one) => one.rulings.map(reference)),
+    errata: links.errata.map(reference),
+    questions: links.questions.map(reference),
     previous: links.previous && reference(links.previous),
     next: links.next && reference(links.next),
   };

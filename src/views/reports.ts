@@ -2,7 +2,7 @@
 
 import { importedKnownCards } from "../cards/data/sets.js";
 import { type CardData, noCardData } from "../cards/data/store.js";
-import { checkDocuments, type Findings } from "../check/checks.js";
+import { checkDocuments } from "../check/checks.js";
 import { readDocuments } from "../check/read-documents.js";
 import type { Source } from "../document/source.js";
 import type { ImportResult } from "../import/import.js";
@@ -87,29 +87,19 @@ export async function importCheckReport(
   };
 }
 
-interface CheckOptions {
-  /** A file of evaluation queries that no alternative phrasing may copy. */
-  queries?: string | undefined;
-  /** The user's card data. The library is compared with it and with its own known-cards.yaml. */
-  cardData?: Pick<CardData, "all">;
-}
-
 /**
- * All problems of a library, and suggestions. Records are checked only when every file was read: if a file has invalid YAML
- * or the wrong path, only such problems are returned.
- * @throws GrimError when the library, or the file of queries, cannot be read at all
+ * All problems of a library. Records are checked only when every file was read: if a file has invalid YAML or the wrong path,
+ * only such problems are returned.
+ * @param cardData the user's; the library is compared with it and with its own known-cards.yaml
+ * @throws GrimError when the library cannot be read at all
  */
-export function checkLibrary(folders: FolderOrLayers, { queries, cardData = noCardData }: CheckOptions = {}): Findings {
+export function checkLibrary(folders: FolderOrLayers, cardData: Pick<CardData, "all"> = noCardData): Problem[] {
   try {
-    const { problems, advice } = checkDocuments(
-      readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue), queries),
-    );
+    const problems = checkDocuments(readDocuments(folders, (catalogue) => importedKnownCards(cardData, catalogue)));
     const data = loadLibrary(folders, { requireUniqueIds: false });
-    const referenceProblems = [...danglingReferences(data), ...resolvableGaps(data)];
-    return { problems: [...(data.problems ?? []), ...problems, ...referenceProblems], advice };
+    return [...(data.problems ?? []), ...problems, ...danglingReferences(data), ...resolvableGaps(data)];
   } catch (error) {
-    if (error instanceof GrimError && error.problems.some(isReadingProblem))
-      return { problems: [...error.problems], advice: [] };
+    if (error instanceof GrimError && error.problems.some(isReadingProblem)) return [...error.problems];
     throw error;
   }
 }
@@ -120,13 +110,15 @@ function isReadingProblem({ code }: Problem): boolean {
 }
 
 /** The view of the findings. */
-export function checkReport({ problems, advice }: Findings): CheckReport {
-  const problemJson = ({ code, file, line, message, hint }: Problem) => ({
-    code,
-    file,
-    line,
-    message,
-    hint: hint ?? null,
-  });
-  return { problems: problems.map(problemJson), advice: advice.map(problemJson) };
+export function checkReport(problems: readonly Problem[]): CheckReport {
+  return {
+    problems: problems.map(({ code, file, line, message, hint }) => ({
+      code,
+      file,
+      line,
+      message,
+      hint: hint ?? null,
+    })),
+    advice: [],
+  };
 }

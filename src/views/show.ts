@@ -178,18 +178,25 @@ export function officialView(
 function linkedRulings(links: RulingLinks): Ruling[] {
   return [
     ...links.see.flatMap((one) => [...one.to, ...one.related]),
-    ...links.citedBy.map((one) => one.ruling),
-    ...[...links.uses, ...links.usedBy, ...links.errata, ...links.questions].flatMap((one) => one.rulings),
+    ...links.citedBy,
+    ...[...links.uses, ...links.usedBy].flatMap((one) => one.rulings),
+    ...links.errata,
+    ...links.questions,
     ...links.sameQuestion.map((one) => one.ruling),
     ...[links.previous, links.next].filter((one) => one !== null),
   ];
 }
 
 /** The rulings under the same headings as a ruling, with it, in document order. */
-export async function sectionView(library: Library, ruling: Ruling): Promise<ShowSectionResult> {
-  const members = editionRulings(library, ruling.document, editionHolding(ruling)).filter(
+export function sectionOf(library: Library, ruling: Ruling): readonly Ruling[] {
+  return editionRulings(library, ruling.document, editionHolding(ruling)).filter(
     (one) => one.section.join("\n") === ruling.section.join("\n"),
   );
+}
+
+/** The view of `sectionOf`. */
+export async function sectionView(library: Library, ruling: Ruling): Promise<ShowSectionResult> {
+  const members = sectionOf(library, ruling);
   const later = await laterTexts(library, members);
   return {
     section: ruling.section,

@@ -2,7 +2,7 @@
 import type { Card } from "../cards/schema.js";
 import { laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
-import { divideReplaced, effectiveText } from "../links/errata/effective-text.js";
+import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { catalogueKeywordPage, type KeywordPage } from "../links/pages/keyword-page.js";
@@ -67,7 +67,7 @@ export function otherTexts(library: Library): OtherTexts {
         edition: later.edition,
         ruling: later.ruling && reference(later.ruling),
       };
-    const { replaced } = divideReplaced(effectiveText(library, ruling), ruling);
+    const replaced = effectiveText(library, ruling).filter((text) => isReplacedQuotation(text, ruling));
     if (replaced.length > 0) texts.replaced[reference(ruling)] = effectiveJson(replaced);
   }
   return texts;

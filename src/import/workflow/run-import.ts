@@ -196,7 +196,6 @@ function adaptProfile(
 const unlistedPartial: Omit<DocumentFile["editions"][number], "edition"> = {
   partial: true,
   without: [],
-  lost_symbols: 0,
   boilerplate: [],
 };
 

@@ -51,22 +51,13 @@ export function listStatus(
     return { finding: { kind: "not-held", cards: namedCards, within: [] }, state: "none", first: [] };
   const searchedLists = lists.filter((list) => cards.some((one) => one.game === list.game));
   const undecided = cards.flatMap((card) => {
-    const mayList = searchedLists.filter((list) => list.game === card.game && mayHave(list, card.card));
-    const isBanned =
+    const isOn = (kind: CardList["kind"]) =>
       entriesOf(
         card,
-        searchedLists.filter(({ kind }) => kind === "banned"),
+        searchedLists.filter((list) => list.kind === kind),
       ).length > 0;
-    const isDecided =
-      isBanned ||
-      mayList.every(
-        ({ kind }) =>
-          entriesOf(
-            card,
-            searchedLists.filter((list) => list.kind === kind),
-          ).length > 0,
-      );
-    return isDecided ? [] : [{ card, lists: mayList }];
+    const mayList = searchedLists.filter((list) => list.game === card.game && mayHave(list, card.card));
+    return isOn("banned") || mayList.every(({ kind }) => isOn(kind)) ? [] : [{ card, lists: mayList }];
   });
   if (undecided.length > 0) {
     const lists = [...new Set(undecided.flatMap((one) => one.lists))];

@@ -11,39 +11,41 @@ import { searchIndexOf } from "../../search/index/search-index.js";
 import { parseQuery } from "../../search/query/parse.js";
 import { unheldEdition } from "../../search/query/stated-edition.js";
 import { defaultLimit, search } from "../../search/search.js";
-import type { Word } from "../../search/text/words.js";
 import type { View } from "../view.js";
 import { type CardsNamed, cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { type AnswerWithStatus, commonVerdict, type Finding, type StatusResult } from "./finding.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
-import { namesIn, readStatusQuestions, type StatusAbout, type StatusQuestion } from "./question.js";
+import {
+  type NameFit,
+  type Names,
+  namesIn,
+  readStatusQuestions,
+  type StatusAbout,
+  type StatusQuestion,
+} from "./question.js";
 import { joinResults, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
-
-/** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
-export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
-  return withStatus(library, query, search(library, query, options), options);
-}
 
 /** A query that may ask for a card's status. */
 interface StatusQuery {
   library: Library;
   /** The query without mentions and emoji. */
   typed: string;
-  /** The words of `typed`, with their places in it. */
-  words: readonly Word[];
   /** The search's answer. The status is looked up in the documents and editions that it searched. */
   answer: Answer;
 }
 
 type StatusResultAbout = StatusResult & { about: StatusAbout };
 
+/** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */
+const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
+
 /**
- * Adds the answer to a status question to the answer of a search.
- * @param answer the search's answer to the same query
+ * Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`.
  * @param options of the search; with `kind`, the query is not read as a status question
  */
-function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
+export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
+  const answer = search(library, query, options);
   const unchanged: AnswerWithStatus = { answer, status: null };
   if (answer.problem || options.kind !== undefined) return unchanged;
   // In chats, `<@name>` mentions a person and `:name:` is an emoji: neither is part of the question.
@@ -57,7 +59,9 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
       answer: { ...answer, state: "none", confident: false, hits: [], total: 0, nearest: [] },
       status: { about: "changes", finding: { kind: "changes", commands }, verdict: null },
     };
-  const result = statusResult({ library, typed, words, answer });
+  const statusQuery = { library, typed, answer };
+  const questions = readStatusQuestions(typed, words, namesFor(statusQuery));
+  const result = joinedResult(statusQuery, questions) ?? inUnheldEdition(statusQuery, questions);
   if (!result) return unchanged;
   const { about, finding } = result;
   return {
@@ -66,19 +70,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   };
 }
 
-/** The result of the status questions in the query; null if it has none. */
-function statusResult(query: StatusQuery): StatusResultAbout | null {
-  const { library, typed, words, answer } = query;
-  const allNames = (question: StatusQuestion, isName: (name: string, view: View) => boolean): boolean => {
-    const anywhere = { ...question, within: null };
-    // If the library lacks the edition that the question names, its names are looked up in those that were searched.
-    const where = editionAsked(library, question) === null ? question : anywhere;
-    const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
-    // The name of one card may have an `and`, too.
-    return (
-      view !== null && [[question.name ?? ""], namesIn(question)].some((all) => all.every((name) => isName(name, view)))
-    );
-  };
+/** How names in questions fit the cards of the documents that the questions name. */
+function namesFor({ library, answer }: StatusQuery): Names {
   /** The cards of each name in each view, because several readings of a question have the same name. */
   const known = new Map<string, CardsNamed>();
   const named = (name: string, view: View): CardsNamed => {
@@ -87,18 +80,23 @@ function statusResult(query: StatusQuery): StatusResultAbout | null {
     known.set(key, cards);
     return cards;
   };
-  const questions = readStatusQuestions(typed, words, {
+  const fitsIn = (name: string, fit: NameFit, view: View): boolean => {
+    if (fit === "exact") return isCardCalled(library, name, view);
+    const { cards, isCertain } = named(name, view);
+    return cards.length > 0 && (isCertain || fit === "part");
+  };
+  return {
     places: placeNames(library),
-    isExact: (question) => allNames(question, (name, view) => isCardCalled(library, name, view)),
-    isCard: (question) =>
-      allNames(question, (name, view) => {
-        const { cards, isCertain } = named(name, view);
-        return isCertain && cards.length > 0;
-      }),
-    isPart: (question) => allNames(question, (name, view) => named(name, view).cards.length > 0),
+    fits: (question, fit) => {
+      // If the library lacks the edition that the question names, its names are looked up in those that were searched.
+      const where = editionAsked(library, question) === null ? question : { ...question, within: null };
+      const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
+      if (view === null) return false;
+      // The name of one card may have an `and`, too.
+      return [[question.name ?? ""], namesIn(question)].some((all) => all.every((name) => fitsIn(name, fit, view)));
+    },
     cardNameIn: (folded) => cardNameIn(library, folded),
-  });
-  return joinedResult(query, questions) ?? inUnheldEdition(query, questions);
+  };
 }
 
 /** The status of the card, of several cards, or of the list that a question is about; null if it names no card. */
@@ -155,9 +153,6 @@ function joinedResult(query: StatusQuery, questions: readonly StatusQuestion[]):
   );
   return { ...joinResults(parts), about: first.about };
 }
-
-/** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */
-const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
 /** The answer of the search with the state of the result, and with its rulings before all other hits; at most `limit` hits. */
 function withLeadingRulings(

@@ -4,6 +4,7 @@ import { type IndexSection, type Numbers, readSection } from "../../library/snap
 import type { Kind, Since } from "../../ruling/ruling.js";
 import { idf, positionalFields } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
+import { runningSums } from "./rows.js";
 import { openTranslations } from "./translation-model.js";
 
 interface Lists {
@@ -121,16 +122,6 @@ function openIndex(section: IndexSection, model: IndexSection | null) {
     nameIds: section.list("name-ids"),
     docCount: rulingGames.length,
   };
-}
-
-function runningSums(counts: Numbers): Uint32Array {
-  const ends = new Uint32Array(counts.length);
-  let end = 0;
-  for (let i = 0; i < counts.length; i++) {
-    end += counts[i] as number;
-    ends[i] = end;
-  }
-  return ends;
 }
 
 /** The idf of a term among all current rulings with their phrasings. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { align } from "../../ruling/align.js";
 import { words } from "../made-up.fixture.js";
-import { align, type WordOp, wordOps } from "./align.js";
 import { normaliseText } from "./normalise.js";
 import { comparisonKey, tokenise } from "./tokens.js";
+import { type WordOp, wordOps } from "./word-ops.js";
 
 const diff = (from: string, to: string): WordOp[] =>
   wordOps(align(tokenise(from), tokenise(to)).map((each) => ({ ...each, minor: false })));

@@ -1,13 +1,8 @@
-/** Word-level difference of two texts. */
-import { diffArrays } from "diff";
-import { comparisonKey, type Token } from "./tokens.js";
+/** Word operations: the marks of what changed between two texts. */
+import type { Chunk } from "../../ruling/align.js";
+import type { Token } from "./tokens.js";
 
-/** A run of tokens that is the same in both texts, or the differing tokens of each text; one side may be empty. */
-export interface Chunk {
-  isSame: boolean;
-  from: Token[];
-  to: Token[];
-}
+type TextChunk = Chunk<Token> & { minor: boolean };
 
 export interface WordOp {
   op: "same" | "del" | "ins";
@@ -17,67 +12,13 @@ export interface WordOp {
 }
 
 /**
- * Texts that need more edits than this are not aligned. They become one deletion and one insertion between their common
- * beginning and end. The limit bounds the work on huge texts; single marks would not help a reader if so much differs.
- */
-const maxEdits = 1000;
-
-/**
- * Aligns two token lists, by Myers' algorithm (the package `diff`). Returns the common and the differing chunks in
- * reading order. The text that sorts first is always aligned to the other one, so that B→A is the exact mirror of A→B.
- */
-export function align(from: readonly Token[], to: readonly Token[]): Chunk[] {
-  if (comparisonKey(from) > comparisonKey(to))
-    return align(to, from).map((each) => ({ ...each, from: each.to, to: each.from }));
-
-  const shorter = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < shorter && from[start]?.key === to[start]?.key) start++;
-  let end = 0;
-  while (end < shorter - start && from[from.length - 1 - end]?.key === to[to.length - 1 - end]?.key) end++;
-
-  return [
-    { isSame: true, from: from.slice(0, start), to: to.slice(0, start) },
-    ...alignMiddle(from.slice(start, from.length - end), to.slice(start, to.length - end)),
-    { isSame: true, from: from.slice(from.length - end), to: to.slice(to.length - end) },
-  ].filter((each) => each.from.length + each.to.length > 0);
-}
-
-function alignMiddle(from: Token[], to: Token[]): Chunk[] {
-  if (from.length === 0 || to.length === 0) return [{ isSame: false, from, to }];
-  const keys = (tokens: Token[]) => tokens.map((each) => each.key);
-  const changes = diffArrays(keys(from), keys(to), { maxEditLength: maxEdits });
-  if (changes === undefined) return [{ isSame: false, from, to }];
-
-  const chunks: Chunk[] = [];
-  let [i, j] = [0, 0];
-  for (const { added, removed, count } of changes) {
-    const isSame = !added && !removed;
-    let last = chunks.at(-1);
-    if (last === undefined || isSame || last.isSame) {
-      last = { isSame, from: [], to: [] };
-      chunks.push(last);
-    }
-    if (!added) {
-      last.from = last.from.concat(from.slice(i, i + count));
-      i += count;
-    }
-    if (!removed) {
-      last.to = last.to.concat(to.slice(j, j + count));
-      j += count;
-    }
-  }
-  return chunks;
-}
-
-/**
  * Converts chunks to word operations, the `words` of the JSON.
  *
  * The texts are those after `normaliseText`. `same` and `ins` joined are exactly the newer text. `same` and `del`
  * joined are the older text in the newer text's layout: where only spaces, line breaks or bullets differ, those of the
  * newer text are used, because a moved line break needs no mark.
  */
-export function wordOps(chunks: readonly (Chunk & { minor: boolean })[]): WordOp[] {
+export function wordOps(chunks: readonly TextChunk[]): WordOp[] {
   const ops: WordOp[] = [];
   const push = (op: WordOp["op"], text: string, minor = false) => {
     if (text === "") return;
@@ -112,8 +53,8 @@ function startsWithSpace(lead: string): boolean {
 }
 
 /** Merges changes of wording with nothing but punctuation between them, because a single change is easier to read. */
-function mergeAcrossPunctuation(chunks: readonly (Chunk & { minor: boolean })[]) {
-  const merged: (Chunk & { minor: boolean })[] = [];
+function mergeAcrossPunctuation(chunks: readonly TextChunk[]) {
+  const merged: TextChunk[] = [];
   for (const next of chunks) {
     const [first, between] = merged.slice(-2);
     const isOnlyPunctuation = between?.isSame === true && between.to.every((token) => token.kind === "punctuation");

@@ -1,4 +1,4 @@
-/** Parses what an erratum of a card states: which part of the card changes, and what it becomes. */
+/** Parses the text of an erratum: what changes, and what it becomes. */
 import { quotations } from "./quotations.js";
 
 /** One statement of an erratum. */
@@ -22,17 +22,25 @@ export type ErratumStatement =
   | { change: "unique" }
   /** `now` is null for no level. */
   | { change: "level"; was: number; now: number | null }
-  | { change: "cost"; now: string }
+  | { change: "cost"; was: string | null; now: string }
   | { change: "faction"; was: string; now: string };
 
-export interface ErratumStatements {
+export interface Erratum {
+  /** What an erratum of a card changes; empty for an erratum that only explains the card. */
   statements: ErratumStatement[];
   /** False when words outside the statements, such as "should", show that the erratum requires another change. */
   isComplete: boolean;
+  /** The new words, quoted after "should read", "should be" or "add the following"; null when the erratum quotes none. */
+  now: string | null;
+  /**
+   * The part of a rule that is corrected, such as `The third bullet point`; `nth` counts from 0, -1 is the last. Null if
+   * the erratum names no part.
+   */
+  part: { unit: "bullet" | "paragraph"; nth: number } | null;
 }
 
-/** Parses the text of a card's erratum. An erratum that only explains the card has no statements and is complete. */
-export function readStatements(text: string): ErratumStatements {
+/** Parses the text of an erratum. */
+export function readErratum(text: string): Erratum {
   const plain = text.replace(/\*+/g, "");
   const statements: ErratumStatement[] = [];
   let rest = plain;
@@ -43,12 +51,37 @@ export function readStatements(text: string): ErratumStatements {
     rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
   }
   const words = wordsStatement(rest);
-  if (words) statements.push(words);
-  const unquoted =
-    words === null
-      ? outsideQuotations(rest)
-      : outsideQuotations(rest.replace(/\bshould(?: be unique, and should)?(?: have [^"]*?)?(?:,? and)? read\b/i, ""));
-  return { statements, isComplete: !/\bshould\b|\binstead of\b|\bno longer\b/i.test(unquoted) };
+  if (words) {
+    statements.push(words);
+    rest = rest.replace(/\bshould(?: be unique, and should)?(?: have [^"]*?)?(?:,? and)? read\b/i, "");
+  }
+  return {
+    statements,
+    isComplete: !/\bshould\b|\binstead of\b|\bno longer\b/i.test(outsideQuotations(rest)),
+    now: quotationAfter(plain, /\b(?:read|should be|add the following\b[^"]*)[,:]?\s*$/i)?.text ?? null,
+    part: correctedPart(plain),
+  };
+}
+
+/**
+ * The old words that a statement names, with the new words, for users; `now` is empty if the old words are only removed.
+ * Null when the statement names no old words.
+ */
+export function replacedWords(statement: ErratumStatement): { was: string; now: string } | null {
+  switch (statement.change) {
+    case "phrase":
+      return { was: statement.was, now: statement.now };
+    case "trait":
+      return statement.was === null ? null : { was: statement.was, now: statement.now ?? "" };
+    case "level":
+      return { was: `level ${statement.was}`, now: statement.now === null ? "no level" : `level ${statement.now}` };
+    case "cost":
+      return statement.was === null ? null : { was: statement.was, now: `cost of ${statement.now}` };
+    case "faction":
+      return { was: statement.was, now: `${statement.now} resource symbol` };
+    default:
+      return null;
+  }
 }
 
 interface Form {
@@ -115,8 +148,8 @@ const forms: Form[] = [
   {
     // … should have a cost of 2 (instead of 3). · … should cost 2. · Its cost should be 2.
     pattern:
-      /\b(?:should have a(?: printed)? cost of|should cost|cost should be) "?(\d+|X)"?(?:,? \(?instead of [^.)]*\)?)?\.?/i,
-    parse: (match) => ({ change: "cost", now: groupText(match, 1) }),
+      /\b(?:should have a(?: printed)? cost of|should cost|cost should be) "?(\d+|X)"?(?:,? \(?instead of ([^.)]*)\)?)?\.?/i,
+    parse: (match) => ({ change: "cost", was: groupText(match, 2) || null, now: groupText(match, 1) }),
   },
   {
     // Each of this card's [free] symbols should be [reaction] symbols, instead.
@@ -134,11 +167,18 @@ const forms: Form[] = [
   },
 ];
 
-/**
- * The first quotation that follows "read", with the ability that its sentence names before it; null if there is none.
- */
+/** The first quotation after words that match the pattern, and not before "instead"; null if there is none. */
+function quotationAfter(text: string, pattern: RegExp): { text: string; start: number } | null {
+  const quotation = quotations(text).find(
+    ({ start, end }) => pattern.test(text.slice(0, start)) && !/^\s*instead\b/.test(text.slice(end)),
+  );
+  // If an inner quotation is not closed, the closing mark of the outer one is left at the end of the text.
+  return quotation ? { start: quotation.start, text: quotation.text.replace(/(?<=\.\.\.)"$/, "") } : null;
+}
+
+/** The quotation after "read", with the ability that its sentence names before it; null if there is none. */
 function wordsStatement(text: string): ErratumStatement | null {
-  const quotation = quotations(text).find(({ start }) => /\bread[,:]?\s*$/i.test(text.slice(0, start)));
+  const quotation = quotationAfter(text, /\bread[,:]?\s*$/i);
   if (!quotation) return null;
   const sentenceBefore =
     text
@@ -148,8 +188,7 @@ function wordsStatement(text: string): ErratumStatement | null {
   const target =
     /\b(?:'s|the|this)\s+((?:\[[^\]]+\]|\w+)\s+)?ability\b/i.exec(sentenceBefore)?.[1]?.trim() ??
     (/\bability\b/i.test(sentenceBefore) ? "" : null);
-  // If an inner quotation is not closed, the closing mark of the outer one is left at the end of the text.
-  return { change: "words", target, now: quotation.text.replace(/(?<=\.\.\.)"$/, "") };
+  return { change: "words", target, now: quotation.text };
 }
 
 function outsideQuotations(text: string): string {
@@ -160,4 +199,15 @@ function outsideQuotations(text: string): string {
     at = end;
   }
   return outside + text.slice(at);
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** The part that an erratum names: `The third bullet point` is `{ unit: "bullet", nth: 2 }`; null if it names none. */
+function correctedPart(text: string): Erratum["part"] {
+  const [, word, unit] = /\bthe (\w+) (bullet|paragraph)\b/i.exec(text.toLowerCase()) ?? [];
+  if (word === undefined) return null;
+  const isLast = word === "last" || word === "final";
+  const nth = ordinals.indexOf(word);
+  return nth >= 0 || isLast ? { unit: unit as "bullet" | "paragraph", nth } : null;
 }
