@@ -48,7 +48,7 @@ export function proposeProfile(
   const readBlocks = () => {
     const document = documentSchema.parse({ id, title: id, short: id, game, import: { ...settings, sections: [{}] } });
     const { lines, marks } = cleanLines(source, document, boilerplate);
-    return toBlocks(lines, settings.form, document, marks).blocks;
+    return toBlocks(lines, settings.form, document, marks);
   };
   const printed = readBlocks();
   const { title: printedTitle, edition, date, copyright } = documentFacts(source, printed);
