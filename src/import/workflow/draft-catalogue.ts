@@ -1,12 +1,32 @@
 /** Drafts the catalogue of a new game from the cards that a document cites. */
 import { stringify } from "yaml";
+import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { slugify } from "../../cards/fold.js";
 import type { Catalogue } from "../../cards/schema.js";
 import type { Source } from "../../document/source.js";
 
-/** The words before a name that begins a sentence: `If the Oil Flask (Tin 4) is empty, …`. An article may be a part of the name. */
+/**
+ * Capitalised words before a name that may or may not be a part of it. In `An Oil Flask (Tin 4) has oil.`, `An` begins the
+ * sentence; in `The Kettle (Tin 5)`, `The` may begin the name.
+ */
 const leadingWords =
-  /^(?:If|When|While|After|Before|Does|Do|Did|Can|Could|May|Must|Should|Will|Would|Is|Are|Has|Have|With)(?: (?:an?|the))? /;
+  /^(?:An?|The|(?:If|When|While|After|Before|Does|Do|Did|Can|Could|May|Must|Should|Will|Would|Is|Are|Has|Have|With)(?: (?:an?|the))?)\s+/;
+
+/**
+ * A cited name, without its leading words if the rest also occurs as a name without them. `An Oil Flask` becomes
+ * `Oil Flask` if the text has `the Oil Flask` in another place.
+ */
+function bareName(citedName: string, text: string): string {
+  const [leading] = leadingWords.exec(citedName) ?? [];
+  if (leading === undefined) return citedName;
+  const rest = citedName.slice(leading.length);
+  const leadingInAnyCase = `[${leading[0]}${leading[0]?.toLowerCase()}]${leading.slice(1).trim()}`;
+  const notInsideWord = "(?<![\\p{L}\\d'’-])";
+  const notAfterLeading = `(?<!(?<![\\p{L}\\d])${leadingInAnyCase}\\s)`;
+  const endsName = "(?![\\p{L}\\d'’-]| (?:of|the|\\p{Lu}))";
+  const restAsName = new RegExp(`${notInsideWord}${notAfterLeading}${escapeRegExp(rest)}${endsName}`, "u");
+  return /^\p{Lu}/u.test(rest) && restAsName.test(text) ? bareName(rest, text) : citedName;
+}
 
 /**
  * A cited card, such as `Song of the Sea (Reef 1)` or `Song of the Sea [R-001]`: its name, its set and its number. Up to 13
@@ -17,6 +37,7 @@ const citation =
 
 /** The catalogue of the cards that a text cites as `Name (Set 12)`. Its keywords and slang are empty. */
 export function draftCatalogue({ lines }: Source, game: string): Catalogue {
+  const text = lines.join(" ").replaceAll(/[*_]/g, "");
   const cards = new Map<string, Catalogue["cards"][number]>();
   const sets = new Map<string, Catalogue["sets"][number]>();
   for (const line of lines.filter((one) => /\d[a-z]?[)\]]/.test(one))) {
@@ -26,7 +47,7 @@ export function draftCatalogue({ lines }: Source, game: string): Catalogue {
       const [set, number] = [inRound ?? inSquare, numberInRound ?? numberInSquare];
       // `Timing (Page 7)` cites no card.
       if (/^(?:page|p|step|point|section|version|v)$/i.test(set)) continue;
-      const name = citedName.replace(leadingWords, "").replaceAll("’", "'");
+      const name = bareName(citedName, text).replaceAll("’", "'");
       const id = slugify(name);
       const draftedCard = cards.get(id);
       const printing = { set, number };
