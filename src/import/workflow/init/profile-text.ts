@@ -1,6 +1,19 @@
 /** Writes, as document.yaml, the profile that `grim init` proposes. */
 import { stringify } from "yaml";
-import type { ProfileDraft } from "./propose-profile.js";
+import type { SourceForm } from "../../../document/source.js";
+import type { Profile } from "../../profile/document-file.js";
+import type { SectionDraft } from "./sections.js";
+
+/** A profile without the fields that have their default. */
+export interface ProfileDraft {
+  id: string;
+  title: string;
+  short: string;
+  game: string;
+  copyright?: string | undefined;
+  editions?: { edition: string; date?: string | undefined }[];
+  import: Partial<Omit<Profile, "sections">> & { form: SourceForm; sections: SectionDraft[] };
+}
 
 /** The text of document.yaml, with one line for each section. */
 export function profileText({ import: { sections, ...settings }, ...document }: ProfileDraft): string {
