@@ -17,6 +17,7 @@ export interface ProfileDraft {
 
 /** The text of document.yaml, with one line for each section. */
 export function profileText({ import: { sections, ...settings }, ...document }: ProfileDraft): string {
+  const withoutEmpty = (_: unknown, value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : value);
   const inOneLine = { collectionStyle: "flow", flowCollectionPadding: false, lineWidth: 0 } as const;
   return [
     "# Proposed by `grim init`. Read it, and correct what is wrong: every field is described in docs/record-format.md.",
@@ -24,7 +25,7 @@ export function profileText({ import: { sections, ...settings }, ...document }: 
     "# publisher: who issues the document",
     ...(document.copyright === undefined ? ["# copyright: its notice"] : []),
     "# authority: why its words count",
-    stringify({ import: settings }, { lineWidth: 0 }).trimEnd(),
+    stringify({ import: settings }, withoutEmpty, { lineWidth: 0 }).trimEnd(),
     "  sections:",
     ...sections.map((one) => `    - ${stringify(one, inOneLine).trimEnd()}`),
     "",
