@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
 import { readDeck } from "../../src/cards/deck/read-deck.js";
+import { cardsLike, gamesToSearch, nearestNames } from "../../src/cards/resolver.js";
 import { cardsFileSchema } from "../../src/cards/schema.js";
 import { decodeSource } from "../../src/document/source.js";
 import { importEdition } from "../../src/import/import.js";
@@ -27,7 +28,6 @@ import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
 import { citation } from "../../src/ruling/citation.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
-import { nearestNames, resolveName } from "../../src/search/names.js";
 import { search } from "../../src/search/search.js";
 import { parseHouseFile } from "../../src/user/house/read-house.js";
 import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
@@ -182,8 +182,8 @@ export const targets: readonly Target[] = [
         // Each call must return without an error.
         cardPage(library, game, words);
         keywordPage(library, game, words);
-        resolveName(library, words, game);
-        nearestNames(library, words, game);
+        cardsLike(library, game, words);
+        nearestNames(library, gamesToSearch(library, game), words.split(" "));
       }),
   },
   {

@@ -2,16 +2,22 @@
 
 import { databaseName, type ImportedCard } from "../cards/database-card.js";
 import { plainWords } from "../cards/fold.js";
-import { type CardEntry, cardsCalled, isInCatalogue } from "../cards/resolver.js";
+import {
+  type CardEntry,
+  cardsCalled,
+  cardsLike,
+  gamesToSearch,
+  isInCatalogue,
+  nearestNames,
+} from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
+import { type CardPage, pageOf } from "../links/pages/card-page.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { nearestNames, resolveName } from "../search/names.js";
 import { houseRulingsOnCard } from "../user/house/house-notes.js";
 import { houseJson } from "./house-json.js";
 import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
@@ -37,19 +43,16 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
   const inForce = editionsInForce(library, options);
   const data = lookupData.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
-  const exact = cardPage(library, game, name, pageOptions);
-  if (exact.page) return pageView(lookupData, exact.page, inForce, []);
-  const meant = cardMostLikelyMeant(library, name, exact.candidates);
+  const exact = cardsCalled(library, game, name);
+  const candidates = exact.length > 0 ? exact : cardsLike(library, game, name);
+  const meant = cardMostLikelyMeant(library, name, candidates);
   if (meant) {
-    const others = exact.candidates.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
-    const remark = sanitiseLine(`Other cards of this name: ${others.join(" · ")}; --game chooses.`);
-    return pageView(lookupData, pageOf(library, meant, pageOptions), inForce, [remark]);
-  }
-  const candidates = exact.candidates.length > 0 ? exact.candidates : resolveName(library, name, game);
-  const [similar] = candidates;
-  if (similar && exact.candidates.length === 0 && candidates.length === 1) {
-    const remark = sanitiseLine(`${name} → ${similar.card.name}`);
-    return pageView(lookupData, pageOf(library, similar, pageOptions), inForce, [remark]);
+    const others = candidates.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
+    const remarks = [
+      ...(exact.length === 0 ? [`${name} → ${meant.card.name}`] : []),
+      ...(others.length > 0 ? [`Other cards of this name: ${others.join(" · ")}; --game chooses.`] : []),
+    ];
+    return pageView(lookupData, pageOf(library, meant, pageOptions), inForce, remarks.map(sanitiseLine));
   }
   if (candidates.length > 1) {
     const withPrintings = candidates.map((one) => ({
@@ -59,19 +62,21 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
     return { ...noCard, candidates: withPrintings };
   }
   const elsewhere = game === null ? [] : cardsCalled(library, null, name);
-  return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
+  return {
+    ...noCard,
+    nearest: nearestNames(library, gamesToSearch(library, game), plainWords(name).split(" ")),
+    elsewhere: elsewhere.map(cardOfGame),
+  };
 }
 
 /**
- * Of several cards that a name means, the only one that rulings name; else the only one of these whose name has the same
- * words, a leading article included. Null when that leaves several.
+ * Of the cards that a name may mean, the only one; else the only one that rulings name; else the only one of these whose
+ * name has the same words, a leading article included. Null when that leaves none or several.
  */
 function cardMostLikelyMeant(library: Library, name: string, candidates: readonly CardEntry[]): CardEntry | null {
   const named = candidates.filter((one) => isInCatalogue(library, one));
-  const [only, ...others] = named;
-  if (only && others.length === 0) return only;
-  const [exact, ...furtherExact] = named.filter(({ card }) => plainWords(card.name) === plainWords(name));
-  return exact && furtherExact.length === 0 ? exact : null;
+  const sameWords = named.filter(({ card }) => plainWords(card.name) === plainWords(name));
+  return [candidates, named, sameWords].find((cards) => cards.length === 1)?.[0] ?? null;
 }
 
 function cardOfGame({ game, card }: CardEntry) {

@@ -6,7 +6,6 @@
 
 import { nameKey } from "../fold.js";
 import type { KnownCard } from "../known-cards.js";
-import { nearestCardFinder } from "../nearest.js";
 import {
   type CardTables,
   cardsCalled,
@@ -14,6 +13,7 @@ import {
   catalogueCardOf,
   isInCatalogue,
   isPrintedAt,
+  nearCards,
   readPlace,
 } from "../resolver.js";
 import type { Card } from "../schema.js";
@@ -119,11 +119,6 @@ export function findCards(deck: Decklist, tables: CardTables, game: string): Dec
       if (isSet) notCards.push({ line, text });
       return !isSet;
     });
-  // Made only if a name needs it, because it compares all names of the game.
-  const nearest =
-    matched.some(({ matches }) => matches.length === 0) || unread.length > 0
-      ? nearestCardFinder(allCards(names))
-      : () => [];
   for (const { line, matches } of matched) {
     const [first, ...others] = matches;
     if (first && others.length === 0) addFound(first, line, false);
@@ -139,7 +134,7 @@ export function findCards(deck: Decklist, tables: CardTables, game: string): Dec
     }
   }
   const suggestions = (text: string, index: number) =>
-    text === "" || index >= maxWithNearest ? [] : nearest(splitSet(text).name);
+    text === "" || index >= maxWithNearest ? [] : nearCards(tables, game, splitSet(text).name);
   return {
     game,
     found: [...foundById.values()],
@@ -169,14 +164,6 @@ function sortLoose(loose: readonly LooseLine[], names: GameCards) {
     else unread.push({ line, text });
   }
   return { singleCards, notCards, unread };
-}
-
-/** All cards of the game, with and without rulings. */
-function allCards({ tables, game }: GameCards): Card[] {
-  const catalogue = tables.catalogue(game);
-  const rows = tables.known().all();
-  const withoutRulings = rows.filter((one) => one.game === game && one.catalogueId === null);
-  return [...catalogue.cards, ...withoutRulings.map((one) => catalogueCardOf(catalogue, one))];
 }
 
 function isSetName(text: string, { tables, game }: GameCards): boolean {

@@ -1,11 +1,12 @@
 /** Looks up the status of the card, or of each of the cards, that a status question names. */
+import { nameWords } from "../../cards/fold.js";
 import { cardsCalled, uniqueCards } from "../../cards/resolver.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { Answer } from "../../search/answer.js";
 import { stem } from "../../search/text/stem.js";
 import { foldedWords } from "../../search/text/words.js";
 import type { View } from "../view.js";
-import { type CardsNamed, cardsNamed, gamesOf, isKeyword, nameWords } from "./cards-named.js";
+import { type CardsNamed, cardsNamed, gamesOf, isKeyword } from "./cards-named.js";
 import { documentsWithErrata, errataStatus } from "./errata-status.js";
 import type { NameFinding, StatusResult } from "./finding.js";
 import { listStatus, listsFor, wholeLists } from "./list-status.js";
