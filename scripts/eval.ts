@@ -230,7 +230,7 @@ function report(document: string, block: string, lines: readonly string[]): void
 }
 
 if (measures.postgres && postgresPrograms !== null) {
-  const held = ["blind-held", "blind-held2", "blind-held3", "blind-held4", "blind-held5", "situations"].map((name) =>
+  const held = ["blind-held", "blind-held2", "blind-held3", "blind-held4", "blind-held5", "blind-held6", "situations"].map((name) =>
     join(here, `${name}.jsonl`),
   );
   const files = lookUpFile === null ? [ownLookUps, blindDev, ...held] : [lookUpFile];

@@ -49,7 +49,7 @@ export async function readDocuments(folders: readonly string[], namePart: string
     if (!name.includes(namePart)) continue;
     try {
       const init = await initInEmptyLibrary(path);
-      const source = known && (await readSourceOf(library.layers, known.id, path));
+      const source = known && (await readSourceOf(library.layers, known.id, path, known.edition));
       const importByProfile = (options: ImportOptions) =>
         known && source ? runImport(library.layers, source, known.id, known.edition, options).chapters : null;
       documents.push({

@@ -7,7 +7,8 @@ import type { z } from "zod";
 import { readDeck } from "../../src/cards/deck/read-deck.js";
 import { cardsLike, gamesToSearch, nearestNames } from "../../src/cards/resolver.js";
 import { cardsFileSchema } from "../../src/cards/schema.js";
-import { decodeSource } from "../../src/document/source.js";
+import { markdownSource } from "../../src/document/made-up-lines.fixture.js";
+import { decodeSource, decodeText } from "../../src/document/source.js";
 import { importEdition } from "../../src/import/import.js";
 import { lampCatalogue as catalogue } from "../../src/import/made-up-import.fixture.js";
 import { correctionsFileSchema } from "../../src/import/profile/corrections-file.js";
@@ -98,7 +99,12 @@ export const targets: readonly Target[] = [
         profile,
         corrections,
         (given, document, correctionList) => {
-          const decoded = resultOrNull(() => decodeSource(given, "a\u001b[2J.txt"));
+          const name = "a\u001b[2J.txt";
+          const decoded = resultOrNull(() =>
+            document.import.form === "markdown"
+              ? markdownSource(decodeText(given, name), name)
+              : decodeSource(given, name),
+          );
           if (!decoded) return;
           must(!decoded.lines.some((line) => /[\r\n]/.test(line)), "a line that contains a line end");
           const place = { correctionsPlace: { file: "corrections.yaml", lines: [] }, corrections: correctionList };

@@ -111,10 +111,10 @@ const cases: Record<string, Case[]> = {
   ],
   "boilerplate-unknown": [
     [
-      "a page number, a notice and a ruler",
-      `${body}\n\n12\n\n© Nobody's Games\n\n* * *\n\nThey are lit.`,
+      "a page number and a notice",
+      `${body}\n\n12\n\n© Nobody's Games\n\nThey are lit.`,
       rulings,
-      ["boilerplate-unknown 6", "boilerplate-unknown 8", "boilerplate-unknown 10"],
+      ["boilerplate-unknown 6", "boilerplate-unknown 8"],
     ],
     ["a number as the answer", "Questions\n\nHow many are lit?\n\n7", questions, []],
   ],

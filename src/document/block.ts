@@ -60,6 +60,16 @@ export interface Line {
   block?: Block;
 }
 
+/**
+ * The words of a line of a tree with the mark of the heading or list item that begins with it, as in Markdown: corrections
+ * and rules may quote it.
+ */
+export function markedText({ text, breaksBefore, block }: Line): string {
+  if (!breaksBefore || !block || block.cells) return text;
+  if (block.level !== undefined) return `${"#".repeat(block.level)} ${text}`;
+  return block.shape === "item" ? `${block.marker} ${text}` : text;
+}
+
 /** A paragraph, by default at the margin. */
 export function paragraph(segments: Segment[], indent = 0): Block {
   return { shape: "paragraph", indent, marker: "", segments };

@@ -1,16 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAll, runs } from "../runs.fixture.js";
+import { runs } from "../runs.fixture.js";
 import type { Block, Line } from "./block.js";
 import { dropSegments, paragraph } from "./block.js";
 import { lineBlocks } from "./lines.js";
 import { linesOf, short } from "./made-up-lines.fixture.js";
-import { markdownBlocks } from "./markdown.js";
 import { wrappedBlocks } from "./wrapped.js";
 
 const wrapped = (text: string) => short(wrappedBlocks(linesOf(text)));
 const lines = (text: string) => short(lineBlocks(linesOf(text), "=="));
-const markdown = (text: string) => short(markdownBlocks(linesOf(text)));
 
 describe("wrappedBlocks", () => {
   it("joins lines up to a blank line", () => {
@@ -40,12 +38,6 @@ describe("wrappedBlocks", () => {
     expect(wrapped("- Is the lamp\nlit?\n> It is, until\n  dawn.\n> Always.")).toEqual([
       "- [1,2] Is the lamp / lit?",
       "[3,4,5] It is, until / dawn. / Always.",
-    ]);
-    expect(markdown("- Is the lamp\n  lit?\n> It is, until\n  dawn.\n\n> Is it dry?\nIt is > wet.")).toEqual([
-      "- [1,2] Is the lamp / lit?",
-      "  [3,4] It is, until / dawn.",
-      "[6] Is it dry?",
-      "[7] It is > wet.",
     ]);
   });
   it("ends a paragraph after a short line that ends a sentence, also in items", () => {
@@ -149,103 +141,7 @@ describe("lineBlocks", () => {
   });
 });
 
-describe("markdownBlocks", () => {
-  it("divides a paragraph before a title in bold, below the end of a sentence", () => {
-    const shown = (text: string) => short(markdownBlocks(linesOf(text)));
-    expect(shown("It burns.\n**Oil (p. 4)**\nIt flows.\n**Wax.**\nand\n**Tin**")).toEqual([
-      "[1] It burns.",
-      "[2,3,4,5,6] **Oil (p. 4)** / It flows. / **Wax.** / and / **Tin**",
-    ]);
-  });
-  it("divides paragraphs inside a block quote at an empty line of it", () => {
-    expect(markdown("> A lamp.\n>\n> Oil.")).toEqual(["[1] A lamp.", "[3] Oil."]);
-    expect(markdown(">Is a lamp lit?\n\n>> Yes.\n>>No.")).toEqual(["[1] Is a lamp lit?", "[3,4] Yes. / No."]);
-  });
-  it("gives paragraphs and headings with their lines, without heading marks", () => {
-    expect(markdown("# Lamps\nA lamp\nis lit.\n\nOil **burns**.")).toEqual([
-      "[1] Lamps",
-      "[2,3] A lamp / is lit.",
-      "[5] Oil **burns**.",
-    ]);
-  });
-  it.runIf(isAll)("refuses thousands of indented items without an item or paragraph at the margin", () => {
-    const items = (count: number) => linesOf(`- Lamps\n${"  - Oil\n".repeat(count)}`);
-    expect(() => markdownBlocks(items(4_001), "lamps.md")).toThrow("lamps.md has a list of 4001 indented items.");
-    const twoLists = linesOf(`- Lamps\n${"  - Oil\n".repeat(2_500)}`.repeat(2));
-    expect(markdownBlocks(twoLists)).toHaveLength(5_002);
-  });
-
-  it("gives items, nested ones and paragraphs inside them", () => {
-    expect(markdown("- one\n  more\n  - inner\n\n  second paragraph\n- two")).toEqual([
-      "- [1,2] one / more",
-      "  - [3] inner",
-      "  [5] second paragraph",
-      "- [6] two",
-    ]);
-  });
-  it("nests a bullet that is indented by one space", () => {
-    expect(markdown("- one\n - inner\n- two")).toEqual(["- [1] one", "  - [2] inner", "- [3] two"]);
-  });
-  it("reads a bullet before a number as one marker, and a number after a number as text", () => {
-    expect(markdown("- 2. Trim the wick.")).toEqual(["2. [1] Trim the wick."]);
-    expect(markdown("1. 2. Trim the wick.")).toEqual(["1. [1] 2. Trim the wick."]);
-  });
-  it("drops a printed bullet after the marker", () => {
-    expect(markdown("- ♦ Trim the wick.")).toEqual(["- [1] Trim the wick."]);
-  });
-  it("keeps the line of an item without text", () => {
-    expect(markdown("-\n- two")).toEqual(["- [1] ", "- [2] two"]);
-    expect(markdown("- 2.\n\ntext")).toEqual(["2. [1] ", "[3] text"]);
-    expect(markdown("-\n  text below")).toEqual(["- [1,2]  / text below"]);
-  });
-  it("reads a text of a thousand lines in parts, which do not divide a list", () => {
-    const list = Array.from({ length: 270 }, (_, i) => `${i + 1}. Lamp ${i + 1}`).join("\n\n");
-    const found = markdown(`${"Oil.\n\n".repeat(300)}${list}\n\nEnd.`);
-    expect(found).toHaveLength(571);
-    expect(found.slice(299, 301)).toEqual(["[599] Oil.", "1. [601] Lamp 1"]);
-    expect(found.slice(-2)).toEqual(["270. [1139] Lamp 270", "[1141] End."]);
-    // A part begins only after a blank line.
-    expect(markdown("lamp\n".repeat(600))).toHaveLength(1);
-  });
-  it("divides a long text only before a paragraph after an empty line, never inside a list", () => {
-    const item = (i: number) => `- Lamp ${i}\n\n  burns.\n\n  1. Trim ${i}\n`;
-    const found = markdown(Array.from({ length: 200 }, (_, i) => item(i)).join("\n"));
-    expect(found).toEqual(
-      Array.from({ length: 200 }, (_, i) => [
-        `- [${6 * i + 1}] Lamp ${i}`,
-        `  [${6 * i + 3}] burns.`,
-        `  1. [${6 * i + 5}] Trim ${i}`,
-      ]).flat(),
-    );
-    const headed = `Lamps\n====\n${"x\n".repeat(500)}\n# Oil\n# Wick\n`;
-    expect(markdownBlocks(linesOf(headed)).map(({ level, segments }) => [level, segments.length])).toEqual([
-      [1, 2],
-      [undefined, 500],
-      [1, 1],
-      [1, 1],
-    ]);
-    const blocks = markdownBlocks(linesOf("## Lamps\n\nOil\n---\n\n ### Wick"));
-    expect(blocks.map(({ level }) => level)).toEqual([2, 2, 3]);
-  });
-  it("indents what stands inside items, at any depth", () => {
-    expect(markdown("- one\n  - two\n    - three\n\n      in three\n\n    in two\n\n  in one\n\nout")).toEqual([
-      "- [1] one",
-      "  - [2] two",
-      "    - [3] three",
-      "      [5] in three",
-      "    [7] in two",
-      "  [9] in one",
-      "[11] out",
-    ]);
-    expect(markdown("-\n\n  - two\n- - three")).toEqual(["- [1] ", "  - [3] two", "- [4] three"]);
-  });
-  it("does not change escapes or references", () => {
-    const text = "A \\* star, [a link](x), `code`, <b>&amp;</b>, 1 < 2, | a | b |";
-    expect(markdown(text)).toEqual([`[1] ${text}`]);
-  });
-});
-
-describe("wrappedBlocks, lineBlocks and markdownBlocks", () => {
+describe("wrappedBlocks and lineBlocks", () => {
   const start = fc.constantFrom(
     "",
     "",
@@ -288,7 +184,6 @@ describe("wrappedBlocks, lineBlocks and markdownBlocks", () => {
   const readers: [string, (from: Line[]) => Block[], RegExp][] = [
     ["wrappedBlocks", wrappedBlocks, blank],
     ["lineBlocks", (from) => lineBlocks(from, "=="), blank],
-    ["markdownBlocks", markdownBlocks, /^[\s>]*$/],
   ];
 
   it.each(readers)("%s keeps every line and every letter, in order", (_, read, empty) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paragraph } from "./block.js";
 import { type BoilerplateMatcher, removeBoilerplate } from "./boilerplate.js";
-import { linesOf } from "./made-up-lines.fixture.js";
+import { linesOf, markdownSource } from "./made-up-lines.fixture.js";
+import { linesOf as linesOfTree } from "./tree.js";
 
 const page: BoilerplateMatcher = { rule: "page-number", from: (text) => /^\d+$/.test(text) };
 const verse: BoilerplateMatcher = {
@@ -59,15 +59,13 @@ describe("removeBoilerplate", () => {
   });
   it("tests the lines of a paragraph together where paragraphs run over lines", () => {
     const buy: BoilerplateMatcher = { rule: "advertising", from: (text) => text === "Buy more lamps" };
-    const block = paragraph([]);
-    const byParagraph = (text: string) =>
-      removeBoilerplate(
-        linesOf(text).map((line) => ({ ...line, block })),
-        [buy],
-      );
+    const byParagraph = (text: string) => {
+      const { tree } = markdownSource(text);
+      return removeBoilerplate(tree ? linesOfTree(tree) : [], [buy]);
+    };
     expect(byParagraph("Oil\n\nBuy more\n lamps\n\nWick").boilerplate).toEqual([[3, 4, "advertising"]]);
     expect(byParagraph("Buy more\n\nlamps").boilerplate).toEqual([]);
-    expect(byParagraph("\n\nOil\nBuy more lamps\n").boilerplate).toEqual([]);
+    expect(byParagraph("\n\nOil\nBuy more lamps\n").boilerplate).toEqual([[4, 4, "advertising"]]);
     expect(removeBoilerplate(linesOf("Buy more\nlamps"), [buy]).boilerplate).toEqual([]);
   });
   it("keeps blank lines, also in a span", () => {

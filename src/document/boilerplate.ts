@@ -2,7 +2,7 @@
  * Removes boilerplate: page headers, footers, running titles, page numbers and other text around the rules. Each removed
  * line is recorded with the name of the boilerplate rule that removed it.
  */
-import type { Line } from "./block.js";
+import { type Block, type Line, markedText } from "./block.js";
 
 /** `[first, last, rule]`: 1-based lines, inclusive, and the name of the rule that removed them. */
 export type BoilerplateSpan = [number, number, string];
@@ -16,7 +16,7 @@ export interface BoilerplateMatcher {
 }
 
 /**
- * Separates boilerplate from text. A line of a tree is tested with the words of its whole paragraph.
+ * Separates boilerplate from text. Of a line of a tree, its own words are tested and those of its whole paragraph.
  * @returns `lines`: the lines that are text, and blank lines; `boilerplate`: the removed spans; `unclosed`: the last
  * span, if its `until` matched no line, so that it runs to the end of the document
  */
@@ -28,12 +28,14 @@ export function removeBoilerplate(
   const textLines: Line[] = [];
   let openMatcher = null as BoilerplateMatcher | null;
   let openedAt = 0;
-  const texts = lines.some(({ block }) => block) ? paragraphTexts(lines) : lines.map((line) => line.text);
-  for (const [i, line] of lines.entries()) {
-    const text = texts[i] as string;
-    if (openMatcher?.until?.(text)) openMatcher = null;
+  const paragraphs = new Map<Block, string>();
+  for (const { text, block } of lines)
+    if (block) paragraphs.set(block, `${paragraphs.get(block) ?? ""} ${text.trim()}`.trim());
+  for (const line of lines) {
+    const texts = line.block ? [line.text, markedText(line), paragraphs.get(line.block) as string] : [line.text];
+    if (openMatcher?.until && texts.some(openMatcher.until)) openMatcher = null;
     const isBlank = line.text.trim() === "";
-    const matcher: BoilerplateMatcher | undefined = openMatcher ?? matchers.find((candidate) => candidate.from(text));
+    const matcher: BoilerplateMatcher | undefined = openMatcher ?? matchers.find(({ from }) => texts.some(from));
     if (isBlank || !matcher) {
       textLines.push(line);
       continue;
@@ -46,23 +48,6 @@ export function removeBoilerplate(
   }
   const end = lines.at(-1)?.number ?? 0;
   return { lines: textLines, boilerplate, unclosed: openMatcher?.until ? [[openedAt, end, openMatcher.rule]] : [] };
-}
-
-/** For each line, the text of the whole paragraph that contains it; empty for a blank line. */
-function paragraphTexts(lines: readonly Line[]): string[] {
-  const texts: string[] = [];
-  for (let from = 0; from < lines.length; ) {
-    let to = from;
-    while (to < lines.length && lines[to]?.text.trim() !== "") to++;
-    const paragraphText = lines
-      .slice(from, to)
-      .map((line) => line.text.trim())
-      .join(" ");
-    for (let i = from; i < to; i++) texts.push(paragraphText);
-    if (to < lines.length) texts.push("");
-    from = to + 1;
-  }
-  return texts;
 }
 
 /** Extends the last span if it has the same rule and ends at or just before the line; otherwise starts a span. */

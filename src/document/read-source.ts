@@ -3,11 +3,13 @@ import { grimError } from "../problem.js";
 import type { TemplateFinder } from "./data/read-data.js";
 import type { DataTemplate, FieldNames } from "./data/template.js";
 import { linesWithWords } from "./html/markup-lines.js";
-import { decodeSource, maxLines, type Source, utf16Of } from "./source.js";
+import { decodeSource, maxLines, type Source, type SourceForm, utf16Of } from "./source.js";
 import { withColumnDoubts } from "./text-columns.js";
 
 /** The settings in a profile for reading its document's sources. */
 export interface SourceOptions {
+  /** The form of plain text. Without it, text with many marks of Markdown is read as Markdown. */
+  form?: SourceForm | undefined;
   /** JSON and YAML: where the rulings are, or what finds this in the file. Without it, no file is read as data. */
   data?: DataTemplate | TemplateFinder | undefined;
   /** JSON and YAML as one of the files of a folder: what the others say about its fields. It may have no entry. */
@@ -50,7 +52,7 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
     });
   if (isHtml(bytes, name)) return (await import("./html/read-html.js")).readHtml(bytes, name, options);
   const source = decodeSource(bytes, name);
-  if (/\.(?:md|markdown)$/i.test(name) || source.lines.some((line) => markup.test(line)))
+  if (/\.(?:md|markdown)$/i.test(name) || isMarkdown(source.lines, options.form))
     return (await import("./html/read-html.js")).readMarkdown(bytes, name, options);
   return withColumnDoubts(source);
 }
@@ -61,6 +63,18 @@ async function readFormat(bytes: Uint8Array, name: string, options: SourceOption
  */
 const markup =
   /^\s*\|?\s*:?-{3,}:?\s*\||<\/[a-z][a-z0-9]*\s*>|<(?:br|hr|img|link)\b[^<>]*>|\]\((?:https?:|[/#.])|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8});/i;
+
+/** Marks of Markdown inside a text: bold type, a bullet, and emphasis. */
+const markdownMarks = [/\*\*\S/, /^\s*[-*] /, /(?<!\w)\*\S[^*]*\*/];
+
+/** Whether text is Markdown: by its form or, without one, by a heading or marks on every tenth line; also if it has markup. */
+function isMarkdown(lines: readonly string[], form: SourceForm | undefined): boolean {
+  if (form === "markdown" || lines.some((line) => markup.test(line))) return true;
+  if (form !== undefined) return false;
+  const nonBlank = lines.filter((line) => line.trim() !== "");
+  const marked = nonBlank.filter((line) => markdownMarks.some((mark) => mark.test(line))).length;
+  return nonBlank.some((line) => /^#{1,6}\s|^={3,}\s*$/.test(line)) || marked > nonBlank.length * 0.1;
+}
 
 const htmlDeclaration = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|title|meta)\b/i;
 

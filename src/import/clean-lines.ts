@@ -40,9 +40,7 @@ export function cleanLines(
   corrections: readonly Correction[] = [],
   correctionsPlace: CorrectionsPlace = { file: "", lines: [] },
 ): CleanedLines {
-  const printed = source.tree
-    ? linesOf(source.tree)
-    : source.lines.map((text, i): Line => ({ number: i + 1, text, breaksBefore: false }));
+  const printed = linesOfSource(source);
   const untagged = removeTags(printed, document);
   const corrected = applyCorrections(markChanges(untagged.lines, document), corrections, correctionsPlace);
   // The source's format sets these lines aside: for example, hidden text of a web page.
@@ -61,6 +59,11 @@ export function cleanLines(
     unclosed: filtered.unclosed,
     problems: corrected.problems,
   };
+}
+
+/** The lines of a source before they are cleaned: those of its tree, or all lines of plain text. */
+export function linesOfSource({ tree, lines }: Source): Line[] {
+  return tree ? linesOf(tree) : lines.map((text, i): Line => ({ number: i + 1, text, breaksBefore: false }));
 }
 
 /** The spans without the lines that have words of the tree: a line of the file may also hold a text that is set aside. */

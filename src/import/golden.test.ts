@@ -10,6 +10,7 @@ import { type ImportResult, importEdition } from "./import.js";
 import { lampCatalogue } from "./made-up-import.fixture.js";
 import { correctionsFileSchema } from "./profile/corrections-file.js";
 import { documentSchema } from "./profile/document-file.js";
+import { sourceOptions } from "./workflow/source-files.js";
 
 const folder = join(import.meta.dirname, "fixtures");
 const names = readdirSync(folder)
@@ -35,10 +36,11 @@ async function importGolden(name: string): Promise<ImportResult> {
   const { cards, sets, keywords } = readOptional(`${name}.cards.yaml`) ?? lampCatalogue;
   const document = documentSchema.parse(readOptional(`${name}.profile.yaml`));
   return importEdition({
-    source: await readSource(readFileSync(join(folder, sourceFile(name))), sourceFile(name), {
-      icons: document.import.icons,
-      data: document.import.data,
-    }),
+    source: await readSource(
+      readFileSync(join(folder, sourceFile(name))),
+      sourceFile(name),
+      sourceOptions(document, "1.0"),
+    ),
     document,
     edition: "1.0",
     corrections: correctionsFileSchema.parse(readOptional(`${name}.corrections.yaml`) ?? { corrections: [] })

@@ -136,7 +136,7 @@ function formOf(input: ImportInput): SourceForm {
 function findSections({ lines, marks }: CleanedLines, input: ImportInput) {
   const { document, source } = input;
   const form = formOf(input);
-  const { blocks, blockStarts } = toBlocks(lines, form, document, marks, source.name);
+  const { blocks, blockStarts } = toBlocks(lines, form, document, marks);
   const outlined = outline(
     blocks,
     document.import,

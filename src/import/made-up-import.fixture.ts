@@ -1,8 +1,7 @@
 /** Imports of made-up documents for tests: our own words, of games that do not exist. */
 import type { Catalogue } from "../cards/schema.js";
 import type { Block } from "../document/block.js";
-import { linesOf } from "../document/made-up-lines.fixture.js";
-import { markdownBlocks } from "../document/markdown.js";
+import { markdownBlocks, markdownSource } from "../document/made-up-lines.fixture.js";
 import { decodeSource } from "../document/source.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { type ImportInput, type ImportResult, importEdition } from "./import.js";
@@ -62,9 +61,13 @@ export function importMadeUp(
   profile: Record<string, unknown> | DocumentFile,
   more: Partial<ImportInput> & { corrections?: Correction[] } = {},
 ): ImportResult {
+  const document = "import" in profile ? (profile as DocumentFile) : madeUpProfile(profile as Record<string, unknown>);
+  const form = document.editions.find(({ edition }) => edition === "1.0")?.form ?? document.import.form;
+  const read = () =>
+    form === "markdown" ? markdownSource(text) : decodeSource(new TextEncoder().encode(text), "lamps.txt");
   return importEdition({
-    source: decodeSource(new TextEncoder().encode(text), "lamps.txt"),
-    document: "import" in profile ? (profile as DocumentFile) : madeUpProfile(profile as Record<string, unknown>),
+    source: more.source ?? read(),
+    document,
     edition: "1.0",
     corrections: [],
     correctionsPlace: { file: "corrections.yaml", lines: [] },
@@ -84,7 +87,7 @@ export function runOf(text: string, spec: Partial<SectionSpec>, path: string[] =
   return {
     path,
     spec: { heading: path.at(-1) ?? "", reader: "none", subsections: "none", policies: [], sections: [], ...spec },
-    blocks: markdownBlocks(linesOf(text)),
+    blocks: markdownBlocks(text),
     headingLines: [],
   };
 }

@@ -1,7 +1,6 @@
 /** The full result of `outline` for headings of every kind. */
 import { expect, it } from "vitest";
-import { linesOf } from "../document/made-up-lines.fixture.js";
-import { markdownBlocks } from "../document/markdown.js";
+import { markdownBlocks } from "../document/made-up-lines.fixture.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 import { outline } from "./outline.js";
 
@@ -177,7 +176,7 @@ it.each<[string, Case]>([
 ])("outline divides %s", (_, { sections, text, pictures = [], expected }) => {
   const sets: Record<string, 1 | 2> = { Box: 1, Pack: 2 };
   const found = outline(
-    markdownBlocks(linesOf(text.replaceAll("/", "\n"))),
+    markdownBlocks(text.replaceAll("/", "\n")),
     madeUpProfile({ sections }).import,
     (name) => sets[name] ?? null,
     new Set(pictures),

@@ -5,7 +5,6 @@
  */
 import { type Block, firstLine, type Line } from "../document/block.js";
 import { lineBlocks } from "../document/lines.js";
-import { markdownBlocks } from "../document/markdown.js";
 import { rejoin } from "../document/rejoin.js";
 import type { SourceForm } from "../document/source.js";
 import { isTitle } from "../document/title.js";
@@ -20,20 +19,16 @@ import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
 /**
  * Turns cleaned lines into blocks.
- * @param name the file's name, for messages
  * @returns `blocks`; `blockStarts`, the lines on which a block began before blocks were joined
- * @throws GrimError file-too-large for a list that is too long
  */
 export function toBlocks(
   lines: readonly Line[],
   form: SourceForm,
   document: DocumentFile,
   marks: Marks,
-  name: string,
 ): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
   const isHeading = headingTest(document.import.sections);
-  const isTree = lines.some(({ block }) => block);
-  const parsed = isTree ? blocksOfLines(lines) : parseLines(lines, form, document.import.bullet, name);
+  const parsed = parseLines(lines, form, document.import.bullet);
   const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
   const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
@@ -54,15 +49,10 @@ export function toBlocks(
   return { blocks: rejoin(joined, isPartStart), blockStarts };
 }
 
-function parseLines(lines: readonly Line[], form: SourceForm, bullet: string, name: string): Block[] {
-  switch (form) {
-    case "markdown":
-      return markdownBlocks(lines, name);
-    case "wrapped":
-      return wrappedBlocks(lines);
-    case "lines":
-      return lineBlocks(lines, bullet);
-  }
+/** The blocks of lines: those of their tree, or of plain text in this form. */
+function parseLines(lines: readonly Line[], form: SourceForm, bullet: string): Block[] {
+  if (lines.some(({ block }) => block)) return blocksOfLines(lines);
+  return form === "lines" ? lineBlocks(lines, bullet) : wrappedBlocks(lines);
 }
 
 /**

@@ -87,7 +87,7 @@ export async function importFile(file: string | undefined, options: Options): Pr
   if (document === undefined)
     throw usageError(`No profile of this library recognises ${file}: an import needs --document and --edition.`);
   requireDocumentName(document);
-  const source = await readSourceOf(layers, document, file);
+  const source = await readSourceOf(layers, document, file, options.edition);
   const edition = options.edition ?? source.release?.edition ?? (recognised && editionOfName(file));
   if (edition == null) throw usageError(`${file} does not state its edition: an import needs --edition.`);
   requirePlainNames(document, edition);

@@ -1,7 +1,7 @@
 /** Makes the tree of a JSON or YAML file from its entries. */
 import type { Heading, Nodes, Paragraph, Root, RootContent, Text } from "mdast";
 import type { RecordFacts } from "../block.js";
-import { type HtmlOptions, placeByWords, type TreeParts } from "../html/hast-tree.js";
+import type { HtmlOptions, TreeParts } from "../html/hast-tree.js";
 import { withListedSymbols } from "../html/icons.js";
 import { treeOfMarkdown } from "../html/parse.js";
 import { prepareMarkdown } from "../html/prepare-markdown.js";
@@ -42,7 +42,6 @@ export function treeOfEntries(entries: readonly DataEntry[], options: HtmlOption
     } else if (body[0] !== undefined) setFacts(body[0], facts);
     tree.children.push(...body);
   }
-  placeByWords(tree);
   return parts;
 }
 

@@ -1,4 +1,4 @@
-/** Parses what may hold HTML: in a thread of its own, with limits, if it holds much markup. */
+/** Parses what may hold HTML: in a thread of its own, with limits, if it is long or holds much markup. */
 import { type GrimError, grimError } from "../../problem.js";
 import { type Limits, runInThread, type ThreadFailure } from "../in-thread.js";
 import { maxDepth, tooDeepLine } from "./elements.js";
@@ -10,6 +10,8 @@ import type { ParseInput } from "./tree-of-input.js";
  * these: open tags are opened again in each paragraph, and each mark of emphasis is compared with the others.
  */
 const maxMarks = 2_000;
+/** Maximum characters that are parsed without a thread: long lists and paragraphs cost more than their share. */
+const maxLength = 50_000;
 
 /**
  * The tree of an input, parsed within the limits.
@@ -33,7 +35,9 @@ export async function parseWithinLimits(
   }
   const marks = text.match(/[<*_[\]`~]/g)?.length ?? 0;
   const result =
-    marks <= maxMarks ? await parseHere(input) : await runInThread<ParseInput, TreeParts>("html", input, limits);
+    marks <= maxMarks && text.length <= maxLength
+      ? await parseHere(input)
+      : await runInThread<ParseInput, TreeParts>("html", input, limits);
   if ("reason" in result) throw refusal(result, name, limits);
   return result;
 }

@@ -125,6 +125,9 @@ const bracketedWord = /<([A-Z][a-z][\w' -]*)>/g;
 /** A definition of a link whose address is none: the parser would take these words away. */
 const definition = /^( {0,3})(\[[^\]]+\]:)(?!\s*<?(?:[a-z]+:|[/#.]|\S+\.\w))/i;
 
+/** A bullet of the printed page that an extraction left after the mark of Markdown. */
+const strayBullet = /^(\s*[-*+]\s+)[♦⋄◆❖◇•]\ufe0f?\s*/u;
+
 /** Marks of quotes inside quotes: more than prose has. Each level costs the parser memory. */
 const tooManyQuotes = /^(?:[ \t]*>){11,}/;
 
@@ -134,6 +137,7 @@ function asWritten(line: string, closed: ReadonlySet<string>): string {
     .replace(/^\s*(?:```|~~~).*$/, "")
     .replace(tooManyQuotes, (marks) => marks.replaceAll(">", " "))
     .replace(/^(#{2,6})(?=[^\s#])/, "$1 ")
+    .replace(strayBullet, "$1")
     .replace(definition, "$1\\$2")
     .replace(bracketedWord, (whole, words: string) => (closed.has(words) ? whole : `&lt;${words}&gt;`));
 }

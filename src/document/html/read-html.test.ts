@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../runs.fixture.js";
 import type { SourceOptions } from "../read-source.js";
+import { blocksOf } from "../tree.js";
 import { changedWords, markedLines } from "../tree-text.fixture.js";
 import { readHtml } from "./read-html.js";
 
@@ -98,6 +101,41 @@ describe("readHtml", () => {
 
   it("keeps formatting inside the blocks that it surrounds", async () => {
     expect(await textOf("<b>Lamps<ul><li>one</li>\n<li>two</li></ul></b>")).toEqual(["- **one**", "- **two**"]);
+  });
+
+  it("keeps every word, in order, wherever its element stands", async () => {
+    const name = fc.constantFrom(
+      ..."p div b i del ul ol li dl dt dd table tr td th caption h2 details summary pre a blockquote".split(" "),
+    );
+    const { html } = fc.letrec((tie) => ({
+      html: fc
+        .array(fc.oneof({ depthSize: "small" }, fc.constant("#"), tie("element")), { maxLength: 4 })
+        .map((parts) => parts.join(" ")),
+      element: fc.tuple(name, tie("html")).map(([tag, inside]) => `<${tag}>${inside}</${tag}>`),
+    }));
+    await fc.assert(
+      fc.asyncProperty(html as fc.Arbitrary<string>, async (body) => {
+        let count = 0;
+        const text = `<p>start ${body.replaceAll("#", () => `word${++count}`)}`;
+        const blocks = blocksOf((await page(text)).tree ?? { type: "root", children: [] });
+        const words = JSON.stringify(blocks.map(({ segments }) => segments)).match(/(?<=word)\d+/g) ?? [];
+        expect(words.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it("gives a list inside a list to the item above it, and cells over several columns their places", async () => {
+    expect(await textOf("<ol start=0><li>one</li>\n<ul><li>inner</li></ul>\n<li>two</li></ol>")).toEqual([
+      "0. one",
+      "   - inner",
+      "1. two",
+    ]);
+    const { tree } = await page("<table><tr><td rowspan=2>A</td><td>B</td></tr>\n<tr><td>C</td></tr></table>");
+    expect(tree && blocksOf(tree).map(({ cells }) => cells)).toEqual([
+      ["A", "B"],
+      ["", "C"],
+    ]);
   });
 
   it("doubts tags that HTML does not have", async () => {

@@ -22,7 +22,7 @@ export async function readHtml(
 ): Promise<Source> {
   const text = decodeHtml(bytes, name);
   const parts = await parseWithinLimits({ format: "html", text, options }, text, name, limits);
-  return sourceOf(bytes, name, text, parts, []);
+  return sourceOfTree(bytes, name, text, parts);
 }
 
 /**
@@ -39,15 +39,20 @@ export async function readMarkdown(
   const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
   const prepared = prepareMarkdown(text);
   const parts = await parseWithinLimits({ format: "markdown", text: prepared.text, options }, text, name, limits);
-  return sourceOf(bytes, name, text, parts, [prepared]);
+  return sourceOfTree(bytes, name, text, parts, prepared);
 }
 
-function sourceOf(
+/**
+ * The source of a parsed text.
+ * @param prepared what was set aside before Markdown was parsed
+ * @throws GrimError file-empty for a tree without text
+ */
+export function sourceOfTree(
   bytes: Uint8Array,
   name: string,
   text: string,
   { tree, setAside, doubts }: TreeParts,
-  prepared: readonly PreparedText[],
+  prepared: Pick<PreparedText, "setAside" | "doubts"> = { setAside: [], doubts: [] },
 ): Source {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === "") lines.pop();
@@ -57,14 +62,13 @@ function sourceOf(
       hint: "Its words may be in a script, or in the parts of a page that are set aside, such as its navigation. Save the page from a browser, or print it to a PDF.",
     });
   }
-  const allSetAside = [...setAside, ...prepared.flatMap((one) => one.setAside)];
-  const allDoubts = [...doubts, ...prepared.flatMap((one) => one.doubts), ...unknownIconDoubts(tree)];
+  const allDoubts = [...doubts, ...prepared.doubts, ...unknownIconDoubts(tree)];
   return {
     name,
     sha256: sha256Of(bytes),
     lines,
     tree,
-    setAside: setAsideLines(lines, tree, allSetAside),
+    setAside: setAsideLines(lines, tree, [...setAside, ...prepared.setAside]),
     ...(allDoubts.length > 0 && { doubts: allDoubts.sort((a, b) => a.line - b.line) }),
   };
 }

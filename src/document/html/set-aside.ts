@@ -13,6 +13,7 @@ const ruleByElement: Readonly<Record<string, string>> = {
   template: "template",
   noscript: "noscript",
   title: "page-title",
+  dialog: "page-notice",
 };
 
 const ruleByRole: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** Groups pieces of text into printed lines: the pieces on one baseline of one column, in reading order. */
 import { groupBy } from "../../ruling/groups.js";
+import { toSuperscript } from "../superscript.js";
 import { divideIntoBands } from "./bands.js";
 import { byColumn, type Gutter, headingsAcross } from "./columns.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import { groupByBaseline, joinIntoSegments, type TextSegment, withoutCopies, wordGap } from "./segments.js";
-import { toSuperscript } from "./superscript.js";
 
 /** Letters of one style inside a printed line. */
 export interface TextRun {

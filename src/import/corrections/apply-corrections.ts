@@ -1,7 +1,7 @@
 /** Applies the corrections of an edition to its lines. */
 
 import { escapeRegExp } from "../../cards/escape-regexp.js";
-import type { Line } from "../../document/block.js";
+import { type Line, markedText, paragraph } from "../../document/block.js";
 import type { BoilerplateSpan } from "../../document/boilerplate.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
@@ -61,7 +61,9 @@ export function applyCorrections(
     const [first, last] = span;
     const correctedLines = lines.filter(isIn(span));
     const currentWords = plainWithSingleSpaces(correctedLines.map(({ text }) => text).join(" "));
-    const isQuotationFound = currentWords.includes(plainWithSingleSpaces(correction.was));
+    const markedWords = plainWithSingleSpaces(correctedLines.map(markedText).join(" "));
+    const quoted = plainWithSingleSpaces(correction.was);
+    const isQuotationFound = currentWords.includes(quoted) || markedWords.includes(asParsed(quoted));
     const replaced = isQuotationFound ? replaceWords(lines, span, correction) : null;
     if (replaced === null) {
       staleCount++;
@@ -152,14 +154,58 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): readonly Line[] | null {
   if (now === undefined) return lines;
   const oldWords = plainTypography(was);
-  const lineIndex = lines.findIndex((line) => isIn(span)(line) && plainTypography(line.text).includes(oldWords));
-  if (lineIndex < 0) return replaceWordsOverLines(lines, span, oldWords, now);
-  const line = lines[lineIndex] as Line;
-  const text = plainTypography(line.text).replace(oldWords, () => now);
-  const parts = text
-    .split(lineEnd)
-    .map((part, i) => ({ ...line, text: part, breaksBefore: i === 0 && line.breaksBefore }));
-  return [...lines.slice(0, lineIndex), ...parts, ...lines.slice(lineIndex + 1)];
+  for (const [textOf, words] of [
+    [({ text }: Line) => text, oldWords] as const,
+    [markedText, asParsed(oldWords)] as const,
+  ]) {
+    const index = lines.findIndex((line) => isIn(span)(line) && plainTypography(textOf(line)).includes(words));
+    const line = lines[index];
+    if (line === undefined) continue;
+    const parts = linesOfText(
+      line,
+      plainTypography(textOf(line)).replace(words, () => now),
+      textOf === markedText,
+    );
+    const { block } = parts.at(-1) ?? {};
+    // The further lines of a paragraph go on with its last part.
+    const after = lines
+      .slice(index + 1)
+      .map((one) => (one.block && one.block === line.block ? { ...one, block } : one));
+    return [...lines.slice(0, index), ...parts, ...(after as Line[])];
+  }
+  return replaceWordsOverLines(lines, span, oldWords, now);
+}
+
+/** Words that quote a line of a Markdown file as the parser reads them: without its indent, and without escapes. */
+function asParsed(words: string): string {
+  return words.trimStart().replace(/\\(?=[!-/:-@[-`{-~])/g, "");
+}
+
+/** The mark of a heading or of a list item, as in Markdown. */
+const mark = /^\s*(?:(#{1,6})|([-*+]|\d+[.)]))\s+/;
+
+/**
+ * The lines of a corrected text. Those of a tree begin a block at a mark, and below an empty line.
+ * @param hasMark whether the text has the mark of its first line; if the correction removed it, a paragraph begins
+ */
+function linesOfText(line: Line, corrected: string, hasMark: boolean): Line[] {
+  let block = line.block;
+  return corrected.split(lineEnd).map((text, i) => {
+    const breaksBefore = i === 0 && line.breaksBefore;
+    if (line.block === undefined) return { ...line, text, breaksBefore };
+    const isEmpty = text.trim() === "";
+    const [marks = "", heading, item] = i > 0 || hasMark ? (mark.exec(text) ?? []) : [];
+    if (isEmpty) block = undefined;
+    else if (marks !== "") {
+      const { level: _, ...rest } = line.block;
+      const shape = item === undefined ? "paragraph" : "item";
+      const marker = item === undefined ? "" : item.replace(/[*+]/, "-");
+      block = { ...rest, shape, marker, ...(heading && { level: heading.length }) };
+    } else if (i === 0 && hasMark) block = paragraph([], line.block.indent + (line.block.shape === "item" ? 1 : 0));
+    else block ??= paragraph([]);
+    const { block: _, ...rest } = line;
+    return { ...rest, text: text.slice(marks.length), breaksBefore, ...(block && { block }) };
+  });
 }
 
 /** Replaces words that run over line ends. The lines after the words keep their numbers. */
@@ -177,7 +223,7 @@ function replaceWordsOverLines(lines: readonly Line[], span: Span, oldWords: str
   newTexts.get(spanLines.at(-1) as Line)?.push(...parts.slice(spanLines.length));
   return lines.flatMap((line) => {
     const texts = newTexts.get(line) ?? [line.text];
-    return texts.map((text, i) => ({ ...line, text, breaksBefore: i === 0 && line.breaksBefore }));
+    return linesOfText(line, texts.join("\n"), false);
   });
 }
 

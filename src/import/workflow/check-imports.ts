@@ -86,7 +86,7 @@ async function compareWithImport(
 ): Promise<Problem[]> {
   let result: ImportResult;
   try {
-    result = runImport(layers, await readSourceOf(layers, document, source), document, edition);
+    result = runImport(layers, await readSourceOf(layers, document, source, edition), document, edition);
   } catch (error) {
     if (error instanceof GrimError) return [...error.problems];
     throw error;

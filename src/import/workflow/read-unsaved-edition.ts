@@ -7,6 +7,7 @@ import { toRuling } from "../../library/disk/load.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
 import { GrimError, grimError, problem } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { linesOfSource } from "../clean-lines.js";
 import { carryCorrections } from "../corrections/carry-corrections.js";
 import type { ImportResult } from "../import.js";
 import type { Correction } from "../profile/corrections-file.js";
@@ -40,14 +41,14 @@ export async function readUnsavedEdition(
   options: UnsavedOptions = {},
 ): Promise<UnsavedEdition> {
   const info = documentInfo(library, document);
-  const source = await readSourceOf(library.layers, document, file);
-  const sameSource = info?.editions.find((one) => one.sha256 === source.sha256);
+  const { sha256 } = await readSourceOf(library.layers, document, file, options.edition);
+  const sameSource = info?.editions.find((one) => one.sha256 === sha256);
   if (sameSource !== undefined && options.edition !== undefined && options.edition !== sameSource.edition)
     throw otherEditionError(document, sameSource.edition, options.edition, file);
   const edition = sameSource?.edition ?? options.edition ?? unusedName(library, document, file);
   const { result, reusedCorrections } = sameSource
-    ? { result: runImport(library.layers, source, document, edition), reusedCorrections: null }
-    : bestAttempt(library, source, document, edition, options);
+    ? { result: await importAs(library, document, file, edition), reusedCorrections: null }
+    : await bestAttempt(library, document, file, edition, options);
   const game = info?.game ?? "";
   const rulings = result.chapters.flatMap(({ rulings: records }) =>
     records.map((record) => toRuling(record, document, edition, game)),
@@ -80,6 +81,19 @@ interface Attempt {
   reusedCorrections: ReusedCorrections | null;
 }
 
+/** Reads and imports the file, in the form of the edition whose text was extracted in the same way. */
+async function importAs(
+  { layers }: Library,
+  document: string,
+  file: string,
+  edition: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const formEdition = options.extractedLike?.edition ?? edition;
+  const source = await readSourceOf(layers, document, file, formEdition, options.form);
+  return runImport(layers, source, document, edition, options);
+}
+
 /**
  * Imports the text in several ways and returns the attempt with the fewest misreadings. An attempt that finds no ruling
  * counts as the worst. Stops at the first attempt without misreadings. The attempts, in order:
@@ -91,22 +105,24 @@ interface Attempt {
  *
  * Attempts 1 to 3 use the form that the profile names.
  */
-function bestAttempt(
+async function bestAttempt(
   library: Library,
-  source: Source,
   document: string,
+  file: string,
   edition: string,
   { partial }: UnsavedOptions,
-): Attempt {
+): Promise<Attempt> {
+  const source = await readSourceOf(library.layers, document, file, edition);
+  const isPlainText = (await readSourceOf(library.layers, document, file, edition, "lines")).tree === undefined;
   const hasOwnCorrections = correctionsOf(library, document, edition).length > 0;
   const waysToImport: { options: ImportOptions; reusedCorrections: ReusedCorrections | null }[] = [
     ...(hasOwnCorrections ? [{ options: {}, reusedCorrections: null }] : []),
-    ...reusableCorrections(library, source.lines, document).map(({ corrections, reusedCorrections }) => ({
+    ...reusableCorrections(library, textsOfLines(source), document).map(({ corrections, reusedCorrections }) => ({
       options: { extractedLike: { edition: reusedCorrections.edition, corrections } },
       reusedCorrections,
     })),
     ...(hasOwnCorrections ? [] : [{ options: {}, reusedCorrections: null }]),
-    ...(source.tree === undefined ? forms.map((form) => ({ options: { form }, reusedCorrections: null })) : []),
+    ...(isPlainText ? forms.map((form) => ({ options: { form }, reusedCorrections: null })) : []),
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
   const countMisreadings = ({ result }: Attempt) =>
@@ -115,12 +131,20 @@ function bestAttempt(
       : Number.POSITIVE_INFINITY;
   let best: Attempt | null = null;
   for (const { options, reusedCorrections } of waysToImport) {
-    const result = runImport(library.layers, source, document, edition, { ...options, partial: partial === true });
+    const result = await importAs(library, document, file, edition, { ...options, partial: partial === true });
     const attempt = { result, reusedCorrections };
     if (best === null || countMisreadings(attempt) < countMisreadings(best)) best = attempt;
     if (countMisreadings(best) === 0) break;
   }
   return best as Attempt;
+}
+
+/** The words of each line of the file, as corrections quote them. */
+function textsOfLines(source: Source): string[] {
+  const texts: string[] = source.lines.map(() => "");
+  for (const { number, text } of linesOfSource(source))
+    if (number > 0) texts[number - 1] = `${texts[number - 1]} ${text}`.trim();
+  return texts;
 }
 
 /**

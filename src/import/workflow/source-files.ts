@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readSource, type SourceOptions } from "../../document/read-source.js";
-import { maxSourceBytes, type Source, sha256Of } from "../../document/source.js";
+import { maxSourceBytes, type Source, type SourceForm, sha256Of } from "../../document/source.js";
 import { entryNames, readBytes, readRegular } from "../../library/disk/disk.js";
 import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import type { FolderOrLayers } from "../../library/layers.js";
@@ -11,20 +11,32 @@ import type { DocumentFile } from "../profile/document-file.js";
 import { cardsOfCodes } from "./card-codes.js";
 import { readFolder } from "./read-folder.js";
 
-/** The settings in a profile for reading its document's sources. */
-export function sourceOptions({ import: profile }: DocumentFile): SourceOptions {
-  return { data: profile.data, glyphs: profile.glyphs, icons: profile.icons, changeColours: profile.change_colours };
+/** The settings in a profile for reading a source of its document: `edition` may have a form of its own. */
+export function sourceOptions({ import: profile, editions }: DocumentFile, edition?: string): SourceOptions {
+  const { data, glyphs, icons, change_colours: changeColours } = profile;
+  const form = editions.find((one) => one.edition === edition)?.form ?? profile.form;
+  return { form, data, glyphs, icons, changeColours };
 }
 
 /**
  * Reads a source document with the settings of its profile, such as what symbols and icons stand for.
  * @param path a file; also a folder, if the profile says that the document is one
+ * @param edition the edition of the source, if it is known
+ * @param form overrides the form that the profile names
  * @throws GrimError when the profile or the file cannot be read, or the file's format is unknown
  */
-export async function readSourceOf(folders: FolderOrLayers, document: string, path: string): Promise<Source> {
+export async function readSourceOf(
+  folders: FolderOrLayers,
+  document: string,
+  path: string,
+  edition?: string,
+  form?: SourceForm,
+): Promise<Source> {
   const profile = readLayeredDocument(folders, document);
-  if (profile.import.folder === undefined)
-    return readSource(readBytes(path, maxSourceBytes), basename(path), sourceOptions(profile));
+  if (profile.import.folder === undefined) {
+    const options = sourceOptions(profile, edition);
+    return readSource(readBytes(path, maxSourceBytes), basename(path), form ? { ...options, form } : options);
+  }
   const cards = cardsOfCodes(folders, profile);
   return readFolder(path, profile, new Map([...cards].map(([code, { name }]) => [code, name])));
 }

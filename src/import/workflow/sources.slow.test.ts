@@ -39,7 +39,7 @@ describe.skipIf(!sources)("runImport on the sources of the library", () => {
       expect(file, `its source is not in ${sources}`).toBeDefined();
       const { chapters, lines, problems } = runImport(
         root,
-        await readSourceOf(root, document, file ?? ""),
+        await readSourceOf(root, document, file ?? "", edition),
         document,
         edition,
       );

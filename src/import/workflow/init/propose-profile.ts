@@ -49,7 +49,7 @@ const editionDefaults = { partial: false, without: [], lost_symbols: 0, boilerpl
 /** The blocks of a source, as a profile without sections reads them. */
 function blocksOf(source: Source, document: DocumentFile): Block[] {
   const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
-  return toBlocks(lines, document.import.form, document, marks, source.name).blocks;
+  return toBlocks(lines, document.import.form, document, marks).blocks;
 }
 
 function emptyDocument(source: Source, id: string, game: string, data: DataTemplate | null): DocumentFile {
@@ -130,15 +130,9 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Marks of Markdown inside a text: bold type, a bullet, and emphasis. */
-const markdownMarks = [/\*\*\S/, /^\s*[-*] /, /(?<!\w)\*\S[^*]*\*/];
-
-/** The form of a plain text: Markdown's marks, lines that break inside sentences, or one paragraph a line. */
+/** The form of a text that is no Markdown: lines that break inside sentences, or one paragraph a line. */
 function formOf(lines: readonly string[]): SourceForm {
   const nonBlank = lines.filter((line) => line.trim() !== "");
-  const hasHeadings = nonBlank.some((line) => /^#{1,6}\s|^={3,}\s*$/.test(line));
-  const marked = nonBlank.filter((line) => markdownMarks.some((mark) => mark.test(line))).length;
-  if (hasHeadings || marked > nonBlank.length * 0.1) return "markdown";
   // A line breaks inside a sentence if it has more than 30 characters and the next line begins with a small letter.
   const broken = lines.filter((line, i) => line.trim().length > 30 && /^\p{Ll}/u.test(lines[i + 1]?.trim() ?? ""));
   return broken.length > nonBlank.length * 0.05 ? "wrapped" : "lines";

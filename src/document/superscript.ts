@@ -1,3 +1,4 @@
+/** Superscript digits, such as the marks of footnotes. */
 const superscriptDigits = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** `12` → `¹²`. Other signs are kept. */
