@@ -26,18 +26,20 @@ const citation = /(?:\(\s*|\[)([^()[\]]*?)(?:\s*,?\s*|-)(?:F\s?)?(\d+(?:[-–]\d
 
 /** All citations whose set is in the catalogue, in order. */
 export function findCitations(text: string, index: CardIndex): Citation[] {
-  return [...text.matchAll(citation)].flatMap(({ 0: all, 1: setName = "", 2: digits = "", index: start }): Citation[] => {
-    const set = index.sets.get(fold(setName.replace(/\s+/g, " ")));
-    if (!set) return [];
-    const candidates = index.byPrinting.get(printingKey(set.cite, digits)) ?? [];
-    const before = text.slice(0, start);
-    const namedCandidate = candidates
-      .map((card) => ({ card, name: nameIn(before, card, untilEnd) }))
-      .find((candidate) => candidate.name !== null);
-    const card = namedCandidate?.card ?? candidates[0] ?? null;
-    const name = namedCandidate?.name ?? (card ? (nameIn(text, card) ?? card.name) : capitalsBefore(before));
-    return [{ card, set, number: numberAsCited(card, set, digits), name, start, end: start + all.length }];
-  });
+  return [...text.matchAll(citation)].flatMap(
+    ({ 0: all, 1: setName = "", 2: digits = "", index: start }): Citation[] => {
+      const set = index.sets.get(fold(setName.replace(/\s+/g, " ")));
+      if (!set) return [];
+      const candidates = index.byPrinting.get(printingKey(set.cite, digits)) ?? [];
+      const before = text.slice(0, start);
+      const namedCandidate = candidates
+        .map((card) => ({ card, name: nameIn(before, card, untilEnd) }))
+        .find((candidate) => candidate.name !== null);
+      const card = namedCandidate?.card ?? candidates[0] ?? null;
+      const name = namedCandidate?.name ?? (card ? (nameIn(text, card) ?? card.name) : capitalsBefore(before));
+      return [{ card, set, number: numberAsCited(card, set, digits), name, start, end: start + all.length }];
+    },
+  );
 }
 
 /** The number of the card's printing with these digits, as the catalogue writes it; else the digits. */

@@ -39,7 +39,7 @@ export function writeSource(
   cards: readonly DatabaseCard[],
   calls?: WriteCalls,
 ): void {
-  const lines = cards.map((card) => `${JSON.stringify({ code: card.code, ...card })}\n`).join("");
+  const lines = cards.map(({ code, ...card }) => `${JSON.stringify({ code, ...card })}\n`).join("");
   const header = { format, ...source, cards: cards.length, index: 1, bytes: Buffer.byteLength(lines) };
   const text = `${JSON.stringify(header)}\n${lines}`;
   changeCards(folder, () => {
@@ -135,7 +135,10 @@ function readSource(path: string): SourceFile | string {
     if (written !== format || typeof source.game !== "string" || typeof source.id !== "string")
       return "it was written by another version of grim.";
     if (bytes.length !== end + index + length) return "its end is missing.";
-    const lines = bytes.toString("utf8", end + index).split("\n").filter(Boolean);
+    const lines = bytes
+      .toString("utf8", end + index)
+      .split("\n")
+      .filter(Boolean);
     return { source: source as CardSource, lines };
   } catch (error) {
     return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;

@@ -129,7 +129,10 @@ describe("reportDeck and deckStatus", () => {
     const verdict = (await report("1x Brass Lantern")).verdicts[1];
     expect(verdict).toMatchObject({ list: "banned", allowed: true, cards: [] });
     expect(verdict?.rule?.text).toBe("No card is banned.");
-    const banned = [...rulings, madeUpRuling({ id: "banned-eel", kind: "banned", section: ["Lists", "Banned List"], cards: [cite("eel-watch")] })];
+    const banned = [
+      ...rulings,
+      madeUpRuling({ id: "banned-eel", kind: "banned", section: ["Lists", "Banned List"], cards: [cite("eel-watch")] }),
+    ];
     expect((await report("1x Eel-Watch", banned)).verdicts[1]).toMatchObject({ allowed: false });
     expect((await report("1x Eel-Watch", banned)).cards[0]?.banned).toBe(true);
   });

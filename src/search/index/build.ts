@@ -95,11 +95,10 @@ class IndexBuilder {
     } = fieldsOf(ruling, passages, cardNames, this.#vocabulary, flag);
     this.#positions.push(title, question, text);
     const listed = finder.namesListedBy(ruling);
-    const find = finder.finderOf(listed);
     /** The names in a field; kept for fields that all passages share. */
     const known = new Map<readonly number[], number[]>();
     const namesIn = (terms: readonly number[]): number[] => {
-      const names = known.get(terms) ?? this.#vocabulary.keep(find(terms));
+      const names = known.get(terms) ?? this.#vocabulary.keep(finder.find(terms, listed));
       known.set(terms, names);
       return names;
     };
