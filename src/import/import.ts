@@ -4,7 +4,6 @@
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { slugify } from "../cards/fold.js";
-import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import { listedCards } from "../cards/listed-cards.js";
 import { cardsWithName } from "../cards/resolver.js";
@@ -151,7 +150,7 @@ function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: 
   return {
     marks,
     cards,
-    keywords: indexKeywords(input.catalogue.keywords),
+    keywords: input.catalogue.keywords,
     documentWords: wordsOf(source.lines),
     isBlank: (line) => (source.lines[line - 1] ?? "").trim() === "",
     source,

@@ -2,8 +2,9 @@
 import { type CardIndex, printingKey } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { fold, slugify } from "../../cards/fold.js";
-import { findKeywords, type KeywordIndex } from "../../cards/keywords.js";
+import { findKeywords } from "../../cards/keywords.js";
 import { findNames } from "../../cards/names.js";
+import type { Keyword } from "../../cards/schema.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
@@ -20,7 +21,7 @@ import { catalogueHint, unknownCard } from "./unknown-card.js";
 export interface RecordContext {
   marks: Marks;
   cards: CardIndex;
-  keywords: KeywordIndex;
+  keywords: readonly Keyword[];
   /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
   /** The source's name, and the place of each line in it. */
