@@ -35,16 +35,17 @@ export function nearNames<Item>(
   isSpeltRight: (word: string) => boolean = () => false,
 ): NearName<Item>[] {
   const words = nameWords(typed).slice(0, maxWords);
-  const similarityTo = words.map(similarityFunction(isSpeltRight));
-  const letters = words.join("");
-  const areRight = words.every(isSpeltRight);
+  const areRight = words.map(isSpeltRight);
   const nearest = new Map<Item, NearName<Item>>();
   for (const [key, item] of names) {
     const others = key.split(" ");
-    const similarities = similarityTo.map((similarity) => Math.max(...others.map(similarity)));
+    const similarities = words.map((word, i) => {
+      const toOthers = others.map((other) => (areRight[i] ? Number(word === other) : wordSimilarity(word, other)));
+      return Math.max(...toOthers);
+    });
     const penalty = 1 + furtherWordPenalty * (others.length - 1);
     const ofWords = similarities.reduce((sum, one) => sum + one ** 2 / penalty, 0) / words.length;
-    const asWhole = areRight ? 0 : spellingSimilarity(letters, others.join(""));
+    const asWhole = areRight.includes(false) ? spellingSimilarity(words.join(""), others.join("")) : 0;
     const points = Math.max(ofWords, asWhole ** 2);
     if (points > (nearest.get(item)?.points ?? 0))
       nearest.set(item, { item, points, leastSimilarity: Math.max(asWhole, Math.min(...similarities)) });
@@ -52,24 +53,9 @@ export function nearNames<Item>(
   return [...nearest.values()].sort((a, b) => b.points - a.points);
 }
 
-/** The similarity of a typed word to another word, computed once for each. */
-function similarityFunction(isSpeltRight: (word: string) => boolean): (typed: string) => (other: string) => number {
-  return (typed) => {
-    const known = new Map<string, number>();
-    const isRight = isSpeltRight(typed);
-    return (other) => {
-      let similarity = known.get(other);
-      if (similarity === undefined) {
-        if (isRight) similarity = Number(typed === other);
-        else {
-          const isBeginning = typed.length > 2 && other.startsWith(typed);
-          similarity = Math.max(spellingSimilarity(typed, other, maxDistance), isBeginning ? similarityOfBeginning : 0);
-        }
-        known.set(other, similarity);
-      }
-      return similarity;
-    };
-  };
+function wordSimilarity(typed: string, other: string): number {
+  const isBeginning = typed.length > 2 && other.startsWith(typed);
+  return Math.max(spellingSimilarity(typed, other, maxDistance), isBeginning ? similarityOfBeginning : 0);
 }
 
 /** A name is suggested if each typed word is as similar as this: it may be typed in part, but not among other words. */
