@@ -3,8 +3,8 @@ import type { Catalogue } from "../../cards/schema.js";
 import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { type FormKind, formKinds, type Name, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CardNames, cardNamesOf } from "./fields.js";
+import { groupByRow } from "./group-by-row.js";
 import { NameFinder } from "./name-finder.js";
-import { groupByRow } from "./uint32-list.js";
 import { nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
@@ -27,22 +27,31 @@ const flagOfForm: Readonly<Record<FormKind, number>> = {
 export class NameTable {
   readonly #vocabulary: Vocabulary;
   readonly #byGame = new Map<string, GameNames>();
-  readonly #names: (Name & { gameNumber: number })[] = [];
-  /** The term of each name. */
   readonly #terms: number[];
-  readonly #forms: { name: number; kind: FormKind; terms: readonly number[] }[] = [];
+  readonly #games: number[] = [];
+  readonly #kinds: number[] = [];
+  readonly #texts: string[] = [];
+  readonly #ids: string[] = [];
+  /** Of each form: its name, its kind, and where its terms end. */
+  readonly #formNames: number[] = [];
+  readonly #formKinds: number[] = [];
+  readonly #formEnds: number[] = [];
+  /** The terms of all forms end to end, and the form of each. */
+  readonly #formTerms: number[];
+  readonly #formsOfTerms: number[] = [];
 
   /** @param games of the library, in their order */
   constructor(catalogues: readonly Catalogue[], games: readonly string[], vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
     this.#terms = vocabulary.keep([]);
+    this.#formTerms = vocabulary.keep([]);
     for (const catalogue of catalogues) {
       const game = games.indexOf(catalogue.game);
       const names = namesOf(catalogue);
       const terms = names.map((name) => {
         const term = vocabulary.term(`${nameMark}${name.game}/${name.kind}/${name.id}`);
         // A game that no document has gets the number after the last one.
-        this.#add({ ...name, gameNumber: game < 0 ? games.length : game }, term);
+        this.#add(name, term, game < 0 ? games.length : game);
         return term;
       });
       this.#byGame.set(catalogue.game, {
@@ -58,34 +67,36 @@ export class NameTable {
 
   /** The arrays of the names, after the vocabulary has been finished. */
   arrays(termCount: number): [string, IndexArray][] {
-    const names = this.#names;
-    const forms = this.#forms;
-    const formTerms = Uint32Array.from(forms.flatMap(({ terms }) => terms));
-    const formOfTerm = forms.flatMap(({ terms }, form) => terms.map(() => form));
-    const { starts, order } = groupByRow(formTerms, termCount);
-    let end = 0;
-    const numbers = (values: readonly number[]) => narrow(Uint32Array.from(values));
+    const { starts, order } = groupByRow(this.#formTerms, termCount);
     return [
-      ["name-terms", numbers(this.#terms)],
-      ["name-games", numbers(names.map(({ gameNumber }) => gameNumber))],
-      ["name-kinds", Uint8Array.from(names, ({ kind }) => nameKinds.indexOf(kind))],
-      ["name-texts", names.map(({ shown }) => shown)],
-      ["name-ids", names.map(({ id }) => id)],
-      ["form-names", numbers(forms.map(({ name }) => name))],
-      ["form-kinds", numbers(forms.map(({ kind }) => formKinds.indexOf(kind)))],
-      ["form-ends", numbers(forms.map(({ terms }) => (end += terms.length)))],
-      ["form-terms", narrow(formTerms)],
+      ["name-terms", narrow(this.#terms)],
+      ["name-games", narrow(this.#games)],
+      ["name-kinds", Uint8Array.from(this.#kinds)],
+      ["name-texts", this.#texts],
+      ["name-ids", this.#ids],
+      ["form-names", narrow(this.#formNames)],
+      ["form-kinds", narrow(this.#formKinds)],
+      ["form-ends", narrow(this.#formEnds)],
+      ["form-terms", narrow(this.#formTerms)],
       ["term-form-starts", narrow(starts)],
-      ["term-forms", narrow(order.map((i) => formOfTerm[i] as number))],
+      ["term-forms", narrow(order.map((i) => this.#formsOfTerms[i] as number))],
     ];
   }
 
-  #add(name: Name & { gameNumber: number }, term: number): void {
-    for (const { kind, words } of name.forms) {
-      const terms = words.map((word) => this.#vocabulary.termOf(word, flagOfForm[kind]));
-      this.#forms.push({ name: this.#names.length, kind, terms: this.#vocabulary.keep(terms) });
+  #add(name: Name, term: number, game: number): void {
+    for (const form of name.forms) {
+      for (const word of form.words) {
+        this.#formTerms.push(this.#vocabulary.termOf(word, flagOfForm[form.kind]));
+        this.#formsOfTerms.push(this.#formNames.length);
+      }
+      this.#formNames.push(this.#terms.length);
+      this.#formKinds.push(formKinds.indexOf(form.kind));
+      this.#formEnds.push(this.#formTerms.length);
     }
-    this.#names.push(name);
     this.#terms.push(term);
+    this.#games.push(game);
+    this.#kinds.push(nameKinds.indexOf(name.kind));
+    this.#texts.push(name.shown);
+    this.#ids.push(name.id);
   }
 }
