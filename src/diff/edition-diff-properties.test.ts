@@ -5,8 +5,8 @@ import type { Ruling } from "../ruling/ruling.js";
 import { runs } from "../runs.fixture.js";
 import { diffEditions, type EditionDiff } from "./edition-diff.js";
 import { asEdition, edition, lists } from "./made-up.fixture.js";
-import type { WordOp } from "./words/align.js";
 import { normaliseText } from "./words/normalise.js";
+import type { WordOp } from "./words/word-ops.js";
 
 describe("diffEditions on any edition (properties)", () => {
   it("finds no difference between an edition and itself", () => {

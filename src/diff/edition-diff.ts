@@ -5,10 +5,10 @@ import type { Matches } from "../ruling/schema.js";
 import { matchRulings, type Pair } from "./match/match.js";
 import { findMoves, type Move, renumberings } from "./match/moves.js";
 import { compareNumbers, documentOrder } from "./match/order.js";
-import type { WordOp } from "./words/align.js";
 import { compareRulings, type RulingPart } from "./words/compare.js";
 import type { CountRulings } from "./words/spelling.js";
 import { type TokenisedRuling, tokeniseRuling } from "./words/tokens.js";
+import type { WordOp } from "./words/word-ops.js";
 
 export interface DiffOptions {
   /** Pairs that a person forces (`matches.yaml`): ids in the older and in the newer edition. */

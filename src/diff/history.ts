@@ -6,8 +6,8 @@ import { findRuling, type Library } from "../library/library.js";
 import type { Ruling, Since } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
 import type { Move } from "./match/moves.js";
-import type { WordOp } from "./words/align.js";
 import type { RulingPart } from "./words/compare.js";
+import type { WordOp } from "./words/word-ops.js";
 
 /** What happened to a ruling between an edition that has it and the next edition in the library. */
 export interface HistoryStep {

@@ -3,7 +3,7 @@ import { currentDocument, isInForce } from "../library/editions/continued.js";
 import { findRuling, type Library } from "../library/library.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { diffInLibrary } from "./in-library.js";
-import type { WordOp } from "./words/align.js";
+import type { WordOp } from "./words/word-ops.js";
 
 export interface LaterText {
   /** The document in force: the ruling's own, or the one that continues it. */

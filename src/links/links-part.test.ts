@@ -10,13 +10,13 @@ function libraryWith(bytes: Uint8Array | null): Library {
 
 test("linksPart reads what makeLinksPart wrote", () => {
   const bytes = makeLinksPart({
-    rows: { 1: { cited: [[0, 0]] }, 2: { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] } },
+    rows: { 1: { cited: [0] }, 2: { same: [{ ruling: 1, sameWords: true, answersDiffer: false }] } },
     precedence: { "tea-faq": [{ wins: "document", relation: "over", over: ["tea-book"], by: "policy" }] },
     cards: { tea: Object.fromEntries([["constructor", [1, 2]]]) },
     terms: { tea: { steep: { defines: [1], about: [], uses: [0, 1] } } },
   });
   const part = linksPart(libraryWith(bytes));
-  expect([part.row(0), part.row(1), part.row(2).same?.[0]?.ruling]).toEqual([{}, { cited: [[0, 0]] }, 1]);
+  expect([part.row(0), part.row(1), part.row(2).same?.[0]?.ruling]).toEqual([{}, { cited: [0] }, 1]);
   expect([part.card("tea", "constructor"), part.card("tea", "toString"), part.card("chess", "king")]).toEqual([
     [1, 2],
     [],

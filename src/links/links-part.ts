@@ -9,8 +9,8 @@ export const linksPartName = "links";
 
 /** The links of one ruling. Rulings are given as indices for `Library.at`. An absent list is an empty list. */
 export interface LinksRow {
-  /** References to this ruling: the ruling that refers, and the index of its reference. */
-  cited?: [ruling: number, see: number][];
+  /** The rulings that refer to this ruling, once for each reference. */
+  cited?: number[];
   /** For references that lead nowhere: the index of the reference, and rulings about the same place. */
   related?: [see: number, rulings: number[]][];
   /** The same question elsewhere in the edition. */

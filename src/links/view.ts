@@ -18,16 +18,13 @@ export function viewOf(library: Library, ruling?: Pick<Ruling, "document" | "edi
 
 /** The rulings at these indices that belong to the view, in the same order. */
 export function inView(library: Library, indices: readonly number[], view: View): Ruling[] {
-  return indicesInView(library, indices, view).map((index) => library.at(index));
-}
-
-/** Those of the indices whose rulings belong to the view, in the same order. */
-export function indicesInView(library: Library, indices: readonly number[], view: View): number[] {
   const ranges = [...view].flatMap(([document, edition]) => {
     const range = library.range(document, edition);
     return range ? [range] : [];
   });
-  return indices.filter((index) => ranges.some(([from, to]) => index >= from && index < to));
+  return indices
+    .filter((index) => ranges.some(([from, to]) => index >= from && index < to))
+    .map((index) => library.at(index));
 }
 
 /** The index of a ruling in its library; -1 when the library does not have it. */

@@ -6,14 +6,13 @@ import type { Library } from "../library/library.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { keywordPage } from "../links/pages/keyword-page.js";
-import { linksOf } from "../links/pages/links-of.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-notes.js";
 import type { HouseRulings } from "../user/house/house-ruling.js";
+import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { officialCardView } from "./card.js";
-import { houseJson } from "./house-json.js";
+import { houseJson } from "./json.js";
 import { officialKeywordView } from "./keyword.js";
-import type { CardResult, KeywordResult, ShowResult } from "./schema/look-ups.js";
+import type { CardResult, KeywordResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 
 interface OpenData {
@@ -43,10 +42,4 @@ export function keywordAtOnce({ library, house }: OpenData, game: string, term: 
   if (!page) return null;
   const view = officialKeywordView(library, page, editionsInForce(library, {}).editions);
   return { ...view, house: houseRulingsOnKeyword(house, page.game, page.term).map(houseJson) };
-}
-
-/** The rulings under the same headings as a ruling, at least itself. */
-export function sectionOf(library: Library, ruling: Ruling): readonly Ruling[] {
-  const { section } = linksOf(library, ruling);
-  return section.length > 0 ? section : [ruling];
 }

@@ -2,7 +2,7 @@
 import type { Card } from "../cards/schema.js";
 import { laterDifferingText } from "../diff/later-text.js";
 import { allRulings, type Library } from "../library/library.js";
-import { divideReplaced, effectiveText } from "../links/errata/effective-text.js";
+import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { catalogueKeywordPage, type KeywordPage } from "../links/pages/keyword-page.js";
@@ -11,9 +11,9 @@ import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { officialCardView } from "./card.js";
 import { governsResult } from "./governs.js";
+import { effectiveJson } from "./json.js";
 import { officialKeywordView } from "./keyword.js";
-import { effectiveJson } from "./links-json.js";
-import type { CardResult, GovernsResult, KeywordResult, SearchResult, ShowResult } from "./schema/look-ups.js";
+import type { CardResult, GovernsResult, KeywordResult, SearchResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 
 export type { Card } from "../cards/schema.js";
@@ -67,7 +67,7 @@ export function otherTexts(library: Library): OtherTexts {
         edition: later.edition,
         ruling: later.ruling && reference(later.ruling),
       };
-    const { replaced } = divideReplaced(effectiveText(library, ruling), ruling);
+    const replaced = effectiveText(library, ruling).filter((text) => isReplacedQuotation(text, ruling));
     if (replaced.length > 0) texts.replaced[reference(ruling)] = effectiveJson(replaced);
   }
   return texts;

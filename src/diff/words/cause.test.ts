@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { align } from "./align.js";
+import { align } from "../../ruling/align.js";
 import { type Cause, causesOf } from "./cause.js";
 import { tokenise } from "./tokens.js";
 

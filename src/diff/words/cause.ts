@@ -1,5 +1,5 @@
 /** Classifies each difference of two texts: a change of wording, or one of the causes that change no word. */
-import type { Chunk } from "./align.js";
+import type { Chunk } from "../../ruling/align.js";
 import { foldMisreadable } from "./normalise.js";
 import { type CountRulings, isSpelling } from "./spelling.js";
 import { comparisonKey, type Token } from "./tokens.js";
@@ -40,7 +40,7 @@ const [minWordsLost, minWordsKept] = [3, 5];
  * @param countRulings the number of rulings of both editions that have a word
  */
 export function causesOf(
-  chunks: readonly Chunk[],
+  chunks: readonly Chunk<Token>[],
   renumbered: Renumbered,
   cardNumbers: ReadonlySet<string>,
   countRulings: CountRulings,
@@ -55,7 +55,7 @@ export function causesOf(
 
 /** The cause of a difference, apart from `truncated`, which depends on the other chunks. */
 function causeOf(
-  { from, to }: Chunk,
+  { from, to }: Chunk<Token>,
   renumbered: Renumbered,
   cardNumbers: ReadonlySet<string>,
   countRulings: CountRulings,
@@ -121,7 +121,7 @@ function mayBeMisreadSymbol(words: readonly string[], side: readonly Token[], ot
  * Whether one side lacks the words of a chunk because its text breaks off, or begins, in the middle of a sentence.
  * @param at the index of the chunk; only the first and the last chunk can be a truncation
  */
-function isTruncation(chunks: readonly Chunk[], at: number): boolean {
+function isTruncation(chunks: readonly Chunk<Token>[], at: number): boolean {
   const chunk = chunks[at];
   if (chunk === undefined) return false;
   const [older, newer] = [wordsOf(chunk.from).length, wordsOf(chunk.to).length];

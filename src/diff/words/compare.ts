@@ -1,10 +1,12 @@
 /** Compares one ruling in two editions: were its words changed, or does it differ for another reason? */
+
+import { align, type Chunk } from "../../ruling/align.js";
 import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import { align, type Chunk, type WordOp, wordOps } from "./align.js";
 import { type Cause, causesOf, type Renumbered, wordsOf } from "./cause.js";
 import type { CountRulings } from "./spelling.js";
 import { comparisonKey, type Token, type TokenisedRuling, tokenise } from "./tokens.js";
+import { type WordOp, wordOps } from "./word-ops.js";
 
 export type RulingPart = "title" | "question" | "text";
 
@@ -116,7 +118,7 @@ function restoredNotes(
 }
 
 /** A chunk with the cause of its difference; null when both sides are the same. */
-interface Difference extends Chunk {
+interface Difference extends Chunk<Token> {
   cause: Cause | null;
 }
 

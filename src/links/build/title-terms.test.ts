@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Kind } from "../../ruling/ruling.js";
-import { ownTitle, plainTerm, titleTerms } from "./title-terms.js";
+import { formsOf, ownTitle, plainTerm, titleTerms } from "./title-terms.js";
 
 const keyword = (term: string, ...forms: string[]) => ({ term, forms, exact: false });
-const keywords = [
+const forms = formsOf([
   keyword("Steep", "steeping"),
   keyword("Story"),
   keyword("Story Phase"),
   keyword("Press"),
   keyword("Boss"),
-];
+]);
 const terms = (title: string | null, kind: Kind = "definition") => {
-  const { defines, about } = titleTerms({ title, kind }, keywords);
-  return `${defines.join(",")} | ${about.join(",")}`;
+  const { defines, about } = titleTerms({ title, kind }, forms);
+  return `${[...defines].sort().join(",")} | ${[...about].sort().join(",")}`;
 };
 
 describe("titleTerms", () => {
@@ -20,12 +20,12 @@ describe("titleTerms", () => {
     ["Steep", "Steep | "],
     ["The Steeping", "Steep | "],
     ["STEEPS", "Steep | "],
-    ["Steep/Press vs. Boss", "Steep,Press,Boss | "],
-    ["Steep, Press & Boss", "Steep,Press,Boss | "],
-    ["Steep and Boss", "Steep,Boss | "],
-    ["Steep (Boss)", "Steep,Boss | "],
-    ["Steep: Boss; Press", "Steep,Press,Boss | "],
-    ["Steep — Boss", "Steep,Boss | "],
+    ["Steep/Press vs. Boss", "Boss,Press,Steep | "],
+    ["Steep, Press & Boss", "Boss,Press,Steep | "],
+    ["Steep and Boss", "Boss,Steep | "],
+    ["Steep (Boss)", "Boss,Steep | "],
+    ["Steep: Boss; Press", "Boss,Press,Steep | "],
+    ["Steep — Boss", "Boss,Steep | "],
     ["How to Steep Tea", " | Steep"],
     ["Two Bosses at Once", " | Boss"],
     ["Three Stories in a Story Phase Each", " | Story Phase"],

@@ -17,20 +17,35 @@ const explainingKinds: ReadonlySet<Kind> = new Set([
 /** Separates the terms of one title: Ready/Exhausted vs Committed/Uncommitted · Attacker, Attacked. */
 const separator = /\s*(?:[/,&();:—]|\bvs\b\.?|\band\b)\s*/u;
 
+/** A form of a keyword as `plainTerm` gives it, and the keyword's term. */
+interface KeywordForm {
+  form: string;
+  term: string;
+}
+
+/** The forms of all keywords, the longest first. */
+export function formsOf(keywords: readonly Keyword[]): KeywordForm[] {
+  return keywords
+    .flatMap(({ term, forms }) => [term, ...forms].map((form) => ({ form: plainTerm(form), term })))
+    .filter(({ form }) => form !== "")
+    .sort((a, b) => b.form.length - a.form.length);
+}
+
 /**
  * The terms of the keywords in a title. `defines`: the title or a part of it is the term or one of its forms. `about`:
  * the title contains the term or a form among other words.
+ * @param forms of the game's keywords, as `formsOf` gives them
  */
 export function titleTerms(
   ruling: Pick<Ruling, "title" | "kind">,
-  keywords: readonly Keyword[],
-): { defines: string[]; about: string[] } {
+  forms: readonly KeywordForm[],
+): { defines: Set<string>; about: Set<string> } {
   const title = ownTitle(ruling);
-  if (title === null) return { defines: [], about: [] };
-  const parts = new Set([title, ...title.split(separator)].map(plainTerm).filter((part) => part !== ""));
-  const defined = new Set(formsOf(keywords).flatMap(({ form, term }) => (parts.has(form) ? [term] : [])));
-  const defines = keywords.map(({ term }) => term).filter((term) => defined.has(term));
-  return { defines, about: termsIn(plainTerm(title), keywords).filter((term) => !defines.includes(term)) };
+  if (title === null) return { defines: new Set(), about: new Set() };
+  const parts = new Set([title, ...title.split(separator)].map(plainTerm));
+  const defines = new Set(forms.filter(({ form }) => parts.has(form)).map(({ term }) => term));
+  const about = new Set(termsIn(plainTerm(title), forms).filter((term) => !defines.has(term)));
+  return { defines, about };
 }
 
 /**
@@ -52,34 +67,13 @@ export function plainTerm(text: string): string {
   return plain.length > 3 && plain.endsWith("s") && !plain.endsWith("ss") ? plain.slice(0, -1) : plain;
 }
 
-const formsOfKeywords = new WeakMap<readonly Keyword[], readonly { form: string; term: string }[]>();
-
-/** The forms of all keywords, longest first; kept, because every ruling of a game asks for them. */
-function formsOf(keywords: readonly Keyword[]): readonly { form: string; term: string }[] {
-  const known = formsOfKeywords.get(keywords);
-  if (known) return known;
-  const forms = keywords.flatMap((keyword) => termForms(keyword).map((form) => ({ form, term: keyword.term })));
-  forms.sort((a, b) => b.form.length - a.form.length);
-  formsOfKeywords.set(keywords, forms);
-  return forms;
-}
-
-function termForms(keyword: Keyword): string[] {
-  return [keyword.term, ...keyword.forms].map(plainTerm);
-}
-
-/**
- * The terms that the title contains, in the order of `keywords`. A longer term wins: `Story Phase` is not also `Story`.
- */
-function termsIn(title: string, keywords: readonly Keyword[]): string[] {
-  const forms = formsOf(keywords);
+/** The terms that the title contains. A longer term wins: `Story Phase` is not also `Story`. */
+function termsIn(title: string, forms: readonly KeywordForm[]): string[] {
   let rest = ` ${title} `;
-  const terms = new Set<string>();
-  for (const { form, term } of forms) {
-    const match = [`${form} `, `${form}s `, `${form}es `].find((ending) => form !== "" && rest.includes(` ${ending}`));
-    if (match === undefined) continue;
+  return forms.flatMap(({ form, term }) => {
+    const match = [`${form} `, `${form}s `, `${form}es `].find((ending) => rest.includes(` ${ending}`));
+    if (match === undefined) return [];
     rest = rest.replace(` ${match}`, " | ");
-    terms.add(term);
-  }
-  return keywords.map((keyword) => keyword.term).filter((term) => terms.has(term));
+    return [term];
+  });
 }

@@ -1,13 +1,13 @@
 /** The errata of cards, and the words of cards that rulings quote and these errata replaced. */
-import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
 import { inView, rulingIndex, type View } from "../view.js";
-import { readCorrection } from "./corrections.js";
 import { hasQuotations, quotationsOfCard } from "./quoted-card.js";
-import { applyQuoted, changesInSharedPassage, hasWordChange, type WordChange } from "./word-change.js";
+import { readErratum } from "./read-erratum.js";
+import { replacePassage } from "./replace-passage.js";
+import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
 
 /** A card of a ruling, and the errata that correct it. */
 export interface ErrataOfCard {
@@ -18,8 +18,10 @@ export interface ErrataOfCard {
 
 /** Words of a card that a ruling quotes and that an erratum has replaced. */
 export interface ReplacedQuotation {
-  card: CardRef;
+  ruling: Ruling;
   erratum: Ruling;
+  /** The words as the ruling quotes them. */
+  quoted: string;
   /** The changes from the quoted words to those in force. */
   words: WordChange[];
 }
@@ -53,64 +55,40 @@ export function errataOf(library: Library, game: string, id: string, view: View,
 }
 
 /** The quotations in a ruling that have words of a card which an erratum replaced. Empty for a card erratum. */
-export function replacedQuotations(library: Library, ruling: Ruling, view: View): ReplacedQuotation[] {
-  if (ruling.kind === "card-errata" || !hasQuotations(ruling)) return [];
+export function replacedQuotations(
+  library: Library,
+  ruling: Ruling,
+  view: View,
+): (ReplacedQuotation & { card: CardRef })[] {
+  if (!hasQuotations(ruling)) return [];
   return errataOfCards(library, ruling, view).flatMap(({ card, errata }) =>
-    errata.flatMap((erratum) => {
-      const { now } = readCorrection(erratum.text);
-      return now === null
-        ? []
-        : changedQuotations(library, ruling, card, now).map((words) => ({ card, erratum, words }));
-    }),
+    errata.flatMap((erratum) =>
+      quotationsReplacedBy(library, erratum, card, [ruling]).map((one) => ({ ...one, card })),
+    ),
   );
 }
 
 /**
- * The changes from each quotation of the card to the words `now`. Quotations that lose no words, or to which the
- * erratum cannot be applied, are left out.
+ * The quotations of the card in these rulings whose words the erratum replaces. Quotations that lose no words, or to
+ * which the erratum cannot be applied, are left out, and so are other errata of cards.
  */
-export function changedQuotations(
+export function quotationsReplacedBy(
   library: Library,
-  ruling: Ruling,
-  { id, name }: CardRef,
-  now: string,
-): WordChange[][] {
-  if (!hasQuotations(ruling)) return [];
-  const card = library.catalogue(ruling.game).cards.find((one) => one.id === id) ?? { id, name, also: [] };
-  return quotationsOfCard(ruling, card).flatMap((text) => {
-    const words = applyQuoted(text, now);
-    return words !== null && hasWordChange(words) && words.some((word) => word.op === "del") ? [words] : [];
-  });
-}
-
-/** Words of a card that a ruling quotes and that differ from those of an erratum. */
-export interface CardConflict {
-  /** The ruling that quotes the card. */
-  ruling: Ruling;
-  /** The erratum whose words differ. */
-  erratum: Ruling;
-  /** The words as the ruling quotes them. */
-  quoted: string;
-  /** The changes from the quoted words to the erratum's words, within the part that both quote. */
-  words: WordChange[];
-}
-
-/**
- * The quotations of the card that differ from the words of its errata.
- * @param rulings all rulings on the card. Its errata are among them; the quotations are taken from the others.
- */
-export function findConflicts(card: Pick<Card, "id" | "name" | "also">, rulings: readonly Ruling[]): CardConflict[] {
-  const errata = rulings.filter((one) => one.kind === "card-errata" && one.cards.some((ref) => ref.id === card.id));
-  return errata.flatMap((erratum) => {
-    const { now } = readCorrection(erratum.text);
-    if (now === null) return [];
-    return rulings
-      .filter((one) => one.kind !== "card-errata")
-      .flatMap((ruling) =>
-        quotationsOfCard(ruling, card).flatMap((quoted) => {
-          const words = changesInSharedPassage(quoted, now);
-          return words !== null && hasWordChange(words) ? [{ ruling, erratum, quoted, words }] : [];
-        }),
-      );
-  });
+  erratum: Ruling,
+  ref: Pick<CardRef, "id" | "name">,
+  rulings: readonly Ruling[],
+): ReplacedQuotation[] {
+  const { now } = readErratum(erratum.text);
+  if (now === null) return [];
+  const card = library.catalogue(erratum.game).cards.find((one) => one.id === ref.id) ?? { ...ref, also: [] };
+  return rulings
+    .filter((ruling) => ruling.kind !== "card-errata" && hasQuotations(ruling))
+    .flatMap((ruling) =>
+      quotationsOfCard(ruling, card).flatMap((quoted) => {
+        const replaced = replacePassage(quoted, now);
+        const words = replaced === null ? [] : wordChanges(quoted, replaced);
+        const losesWords = words.some(({ op }) => op === "del") && hasWordChange(words);
+        return losesWords ? [{ ruling, erratum, quoted, words }] : [];
+      }),
+    );
 }

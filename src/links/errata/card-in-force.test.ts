@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ruling } from "../made-up.fixture.js";
 import { type CardFields, cardInForce } from "./card-in-force.js";
-import { readStatements } from "./statements.js";
 
 const card: CardFields = {
   name: "Kettel",
@@ -169,12 +168,7 @@ describe("cardInForce, by form of statement", () => {
       ["The Kettel should have a *Green Tea* resource symbol instead of Black Tea."],
       ["applied e0", "resource symbol: Black Tea → Green Tea"],
     ],
-    [card, ['Should read: "Play during dawn..."'], ["applied e0", "+\nPlay during dawn.+"]],
-    [
-      card,
-      ['Should read: "Attach to a cup..."', 'Should read: "Attach to a pot..."'],
-      ["applied e0", "applied e1", "+\nAttach to a pot.+"],
-    ],
+    [card, ['Should read: "Attach to a cup..."'], ["notCombined e0"]],
     [card, ['Should read: "Sing to a cup..."'], ["notCombined e0"]],
     [
       card,
@@ -193,7 +187,7 @@ describe("cardInForce, by form of statement", () => {
       ['This card\'s second ability should read: "Lose 2 cups."'],
       ["applied e0", "- After Kettel leaves play:- - 1 cup- + 2 cups+"],
     ],
-    [card, ['This card\'s third ability should read: "Pour: Brew two."'], ["applied e0", "+ two+ - Any Time: Rest.-"]],
+    [card, ['This card\'s third ability should read: "Pour: Brew two."'], ["applied e0", "-. Any Time: Rest- + two+"]],
     [card, ['This card\'s fourth ability should read: "Pour."'], ["notCombined e0"]],
     [card, ['This card\'s ability should read: "Pour: Brew twice..."'], ["notCombined e0"]],
     [bareCard, ['This card\'s first ability should read: "Take 2 leaves."'], ["applied e0", "- 1 leaf- + 2 leaves+"]],
@@ -263,9 +257,4 @@ describe("cardInForce, by form of statement", () => {
       ...(words.length > 0 ? [words.join(" ")] : []),
     ]).toEqual(expected);
   });
-});
-
-test("the result of readStatements is incomplete when it cannot read a statement with `should`", () => {
-  expect(readStatements("Should be made of tin.")).toEqual({ statements: [], isComplete: false });
-  expect(readStatements("It is made of tin.")).toEqual({ statements: [], isComplete: true });
 });

@@ -3,8 +3,8 @@ import type { DatabaseCard } from "../../cards/database-card.js";
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
 import type { Ruling } from "../../ruling/ruling.js";
+import { type ErratumStatement, readErratum } from "./read-erratum.js";
 import { replacePassage } from "./replace-passage.js";
-import { type ErratumStatement, readStatements } from "./statements.js";
 import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
 
 /** What an erratum can change on a card. */
@@ -46,7 +46,7 @@ export function cardInForce(printed: CardFields, errata: readonly Ruling[]): Car
   let card: CardFields = fieldsOf(printed);
   const symbols: FieldChange[] = [];
   for (const erratum of errata) {
-    const { statements, isComplete } = readStatements(erratum.text);
+    const { statements, isComplete } = readErratum(erratum.text);
     const symbol = statements.find((one) => one.change === "faction" && !isSameWord(card.faction ?? "", one.was));
     const next = statements
       .filter((one) => one !== symbol)
@@ -150,25 +150,12 @@ function applyWords(card: CardFields, { target, now }: { target: string | null; 
   if (onlyMatch === undefined) {
     const namesMissingAbility = target !== null && !isGeneric(target) && matches.length === 0;
     if (namesMissingAbility) return null;
-    const text = replacePassage(card.text, now) ?? withBeginning(card.text, now);
+    const text = replacePassage(card.text, now);
     return text === null ? null : { ...card, text };
   }
   const paragraph = paragraphs[onlyMatch] as string;
   const changed = replaceAbility(paragraph, now);
   return changed === null ? null : { ...card, text: paragraphs.with(onlyMatch, changed).join("\n") };
-}
-
-/**
- * The text with the quotation as its first sentence, after keywords: `Attach to …` and `Play …` state where or when the
- * card is played, which cards print before their abilities, and databases sometimes leave out. Null for another
- * quotation, and for a text that has such a sentence.
- */
-function withBeginning(text: string, quotation: string): string | null {
-  const [, sentence, verb] = /^((Attach to|Play)\b[^.:…"]*?)\s*(?:\.\.\.|…)$/.exec(quotation) ?? [];
-  if (sentence === undefined || new RegExp(`(?:^|[.!?] )${verb}\\b`, "m").test(text)) return null;
-  const paragraphs = text.split("\n");
-  const first = paragraphs.findIndex((paragraph) => !isKeywordLine(paragraph));
-  return first < 0 ? null : paragraphs.toSpliced(first, 0, `${sentence}.`).join("\n");
 }
 
 /** Whether the words before "ability" fit every ability: none, or any word as in "this location's ability". */

@@ -87,7 +87,7 @@ describe("effectiveText", () => {
     expect(textsFor("tea-faq/errata-lids")[0]?.words).toEqual(text!.words);
   });
 
-  test("applies one correction to a rule, and says of each other why it is not applied", () => {
+  test("applies the corrections of a rule one after the other, and names one that does not fit", () => {
     const see = ['Rule Book page 8, column 1, "Cups"'];
     const cups = teaLibrary([
       entry({
@@ -105,9 +105,10 @@ describe("effectiveText", () => {
       ruling({ id: "c-second", kind: "rules-errata", text: 'The second bullet should read: "A cup is blue."', see }),
     ]);
     const [text] = effectiveText(cups, rulingOf(cups, "tea-book/cups")!);
-    expect(ids(text!.corrections)).toEqual(["b-first"]);
+    expect(ids(text!.corrections)).toEqual(["b-first", "c-second"]);
+    expect(inForce(text!.words)).toBe("- A cup may be lifted by any player, unless it is hot.\n- A cup is blue.");
     expect(text!.note).toBe(
-      "The printed rule is in this library, and the correction is applied to it. Not applied, because it does not say which words it replaces: a-vague. Not applied, because the rule already has a correction: c-second.",
+      "The printed rule is in this library, and the correction is applied to it. Not applied, because it does not say which words it replaces: a-vague.",
     );
   });
 

@@ -40,24 +40,12 @@ describe("replacePassage", () => {
     expect(replacePassage(card, quotation)).toBeNull();
   });
 
-  test("inserts a few added words and keeps the rest of the sentence", () => {
+  test("is not certain which words an insertion or a single new word at an ellipsis replaces", () => {
+    const text = "Action: Exhaust all copies of Kettle to boil a cup of water.";
+    expect(replacePassage(text, "Exhaust all copies of Kettle you control...")).toBeNull();
     expect(
-      replacePassage(
-        "Action: Exhaust all copies of Kettle to boil a cup of water.",
-        "Exhaust all copies of Kettle you control...",
-      ),
-    ).toBe("Action: Exhaust all copies of Kettle you control to boil a cup of water.");
-    expect(
-      replacePassage("Play only if each cup has the tea flavour. Pour.", "Play only if each cup has the tea taste..."),
-    ).toBe("Play only if each cup has the tea taste. Pour.");
-  });
-
-  test("replaces one word when the quotation repeats all others and has no closing mark", () => {
-    const text = "Pour: It gains the Old Steam trait and 2 leaves.";
-    expect(replacePassage(text, "... gains the Old Steam subtype")).toBe(
-      "Pour: It gains the Old Steam subtype and 2 leaves.",
-    );
-    expect(replacePassage(text, "... gains the Old Fire subtype")).toBeNull();
+      replacePassage("Pour: It gains the Old Steam trait and 2 leaves.", "... gains the Old Fire subtype"),
+    ).toBeNull();
   });
 
   const tray =
@@ -103,14 +91,7 @@ describe("replacePassage", () => {
     [tray, "“Look out!”", null],
     [tray, "Turn the tray over...", "Turn the tray"],
     [tray, "Turn the tray over and over again...", "Turn the tray"],
-    [copies, "Exhaust all copies of Kettle you control...", "Exhaust all copies of Kettle"],
-    [copies, "Exhaust all copies of Kettle that you control...", "Exhaust all copies of Kettle"],
     [copies, "Exhaust all copies of Kettle that you now control...", null],
-    [
-      "Exhaust all copies of Kettle to boil it.",
-      "Exhaust all copies of Kettle you control...",
-      "Exhaust all copies of Kettle",
-    ],
     [
       "Exhaust all copies of Kettle to boil.",
       "Exhaust all copies of Kettle you control...",
@@ -177,7 +158,6 @@ test.each([
   ],
   ["Ring it. When you ring it, draw *one*.", "When you ring it, draw two.", "Ring it. When you ring it, draw two."],
   ["**Ring it. Draw one of them.** Light it.", "Draw two of them.", "**Ring it. Draw two of them.** Light it."],
-  ["Ring it. **Draw one of them.** Light it.", "**Draw two of them.**", "Ring it. **Draw two of them.** Light it."],
   ["*Ring it. Draw* one card and light a lamp.", "Draw two cards and light a lamp.", null],
 ])("keeps marks of emphasis in pairs in %s", (card, quotation, expected) => {
   expect(replacePassage(card, quotation)).toBe(expected);

@@ -40,10 +40,6 @@ function tokens(text: string): Token[] {
 const anchorTokens = 2;
 /** Minimum Dice coefficient of the passage and the quotation. */
 const minDice = 0.5;
-/** The minimum when both ends are anchored. */
-const minDiceAnchored = 0.35;
-/** The minimum when an end next to an ellipsis is not anchored: that end of the passage is a guess. */
-const minDiceUnanchored = 0.6;
 /** Maximum tokens of a card or quotation. For a longer one, the passage is not certain. */
 const maxTokens = 600;
 
@@ -110,7 +106,7 @@ function replacePart(
     if (hasDesignator && card[from.at - 1]?.key === ":") continue;
     // One pass gives the longest common subsequence with every passage that begins here.
     const common = commonFrom(card, from.at, quoted);
-    for (const to of [...ends, ...insertionEnd(search, from.at), ...lastWordEnd(search, from.at)]) {
+    for (const to of ends) {
       if (to.at <= from.at || !isBalanced(card, from.at, to.at)) continue;
       if (losesTooMuch(search, common, from, to)) continue;
       const words = countWords(card, from.at, to.at) + countWords(quoted, 0, quoted.length);
@@ -119,42 +115,30 @@ function replacePart(
       if (!best || dice > best.dice + 1e-9) best = { from, to, dice };
     }
   }
-  if (!best || best.dice < requiredDice(search, best.from, best.to)) return null;
+  if (!best || best.dice < minDice) return null;
   const first = card[best.from.at] as Token;
   // If the quotation brings its own full stop, one that follows the passage is replaced too: `… (text).`
   const stopLength = quoted.at(-1)?.key === "." && card[best.to.at]?.key === "." ? 1 : 0;
   const last = card[best.to.at - 1 + stopLength] as Token;
-  const passage = withWholeEmphasis(text, { start: first.start, end: last.end }, part);
+  const passage = withWholeEmphasis(text, { start: first.start, end: last.end });
   return passage && { text: text.slice(0, passage.start) + part + text.slice(passage.end), start: passage.start };
 }
 
 /**
- * The passage, extended by the emphasis marks next to it if only then each mark in it has its partner, or if the
- * quotation has marks of its own. Null if emphasis begins or ends inside the passage and goes on beyond it.
+ * The passage, extended by the emphasis marks next to it if only then each mark in it has its partner. Null if emphasis
+ * begins or ends inside the passage and goes on beyond it.
  */
-function withWholeEmphasis(text: string, { start, end }: Span, part: string): Span | null {
-  const outerStart = start - (/\*+$/.exec(text.slice(0, start))?.[0].length ?? 0);
-  const outerEnd = end + (/^\*+/.exec(text.slice(end))?.[0].length ?? 0);
-  const passages = [
-    { start, end },
-    { start: outerStart, end },
-    { start, end: outerEnd },
-    { start: outerStart, end: outerEnd },
-  ];
-  if (part.includes("*")) passages.reverse();
-  return passages.find((one) => hasWholeEmphasis(text.slice(one.start, one.end))) ?? null;
+function withWholeEmphasis(text: string, passage: Span): Span | null {
+  const before = /\*+$/.exec(text.slice(0, passage.start))?.[0].length ?? 0;
+  const after = /^\*+/.exec(text.slice(passage.end))?.[0].length ?? 0;
+  const extended = { start: passage.start - before, end: passage.end + after };
+  return [passage, extended].find((one) => hasWholeEmphasis(text.slice(one.start, one.end))) ?? null;
 }
 
 /** Whether a text has an even number of marks of bold, and of italics. */
 function hasWholeEmphasis(text: string): boolean {
   const marks = text.match(/\*\*|\*/g) ?? [];
   return marks.length % 2 === 0 && marks.filter((mark) => mark === "**").length % 2 === 0;
-}
-
-function requiredDice({ openLeft, openRight }: Search, from: Edge, to: Edge): number {
-  if (from.isAnchored && to.isAnchored) return minDiceAnchored;
-  const isGuess = (openLeft && !from.isAnchored) || (openRight && !to.isAnchored);
-  return isGuess ? minDiceUnanchored : minDice;
 }
 
 /** Whether every bracket in the passage has its partner in the passage. */
@@ -228,41 +212,6 @@ function commonFrom(card: readonly Token[], from: number, quoted: readonly Token
     common.push(row[quoted.length] as number);
   }
   return common;
-}
-
-/** Maximum number of words that an insertion adds. */
-const maxInserted = 3;
-/** Minimum number of tokens that the quotation of an insertion repeats. */
-const minRepeated = 4;
-
-/**
- * The end of the passage when the quotation repeats words of the card and only adds a few before an ellipsis; otherwise
- * empty. For the card `Exhaust all copies of Kettle to boil a cup.` and the quotation `Exhaust all copies of Kettle you
- * control …`, the passage is `Exhaust all copies of Kettle`, and the words after it stay.
- */
-function insertionEnd({ card, quoted, openRight }: Search, from: number): Edge[] {
-  if (!openRight) return [];
-  let same = 0;
-  while (same < quoted.length && card[from + same]?.key === quoted[same]?.key) same++;
-  const added = countWords(quoted, same, quoted.length);
-  // It is an insertion only if more than `added` words are left before the card's next punctuation mark. Otherwise the
-  // new words probably replace these.
-  const clauseEnd = card.findIndex((token, i) => i >= from + same && !token.isWord);
-  const left = countWords(card, from + same, clauseEnd < 0 ? card.length : clauseEnd);
-  const isInsertion = same >= minRepeated && added > 0 && added <= maxInserted && left > added;
-  return isInsertion ? [{ at: from + same, isAnchored: false }] : [];
-}
-
-/**
- * The end of the passage when the quotation has no closing mark and repeats all of its words but the last, which replaces
- * one word of the card; otherwise empty. For the card `gains the Steam trait and 2 leaves` and the quotation `… gains the
- * Steam subtype`, the passage is `gains the Steam trait`.
- */
-function lastWordEnd({ card, quoted, openRight, isClosed }: Search, from: number): Edge[] {
-  if (openRight || isClosed || quoted.length <= minRepeated) return [];
-  const last = from + quoted.length - 1;
-  const isRepeated = quoted.slice(0, -1).every((token, i) => card[from + i]?.key === token.key);
-  return isRepeated && card[last]?.isWord ? [{ at: last + 1, isAnchored: false }] : [];
 }
 
 /** Where the passage may begin. */

@@ -7,7 +7,7 @@ import type { Library } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { listPolicy } from "../card-lists.js";
-import { type CardConflict, findConflicts } from "../errata/card-errata.js";
+import { quotationsReplacedBy, type ReplacedQuotation } from "../errata/card-errata.js";
 import { type EffectiveText, effectiveText } from "../errata/effective-text.js";
 import { type FindImported, type PrintedCard, printedCards } from "../errata/printed-card.js";
 import { linksPart } from "../links-part.js";
@@ -76,7 +76,8 @@ export interface CardPage {
   known: KnownCard[];
   /** The card in the user's card data, once for each code; empty when the card data does not have it. */
   importedCards: PrintedCard[];
-  conflicts: CardConflict[];
+  /** Quotations of the card in rulings, whose words an erratum replaced. */
+  conflicts: ReplacedQuotation[];
   /** The numbers of the card in sets for which the documents print more than one; empty when they agree. */
   numbers: ConflictingNumber[];
   /** Notes of the catalogue, such as contradictions between documents. */
@@ -152,7 +153,7 @@ export function pageOf(library: Library, { game, card }: CardEntry, options: Car
     effective: errata.flatMap((one) => effectiveText(library, one, view).filter((text) => text.card?.id === card.id)),
     known,
     importedCards: printedCards(library, imported, errata),
-    conflicts: findConflicts(card, rulings),
+    conflicts: errata.flatMap((one) => quotationsReplacedBy(library, one, card, rulings)),
     numbers: conflictingNumbers(rulings, card),
     notes: card.note === undefined ? [] : [card.note],
     editions: Object.fromEntries(view),

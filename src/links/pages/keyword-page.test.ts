@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { titleTerms } from "../build/title-terms.js";
-import { catalogue, entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
+import { entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
 import { keywordPage } from "./keyword-page.js";
 
 const library = teaLibrary([
@@ -34,25 +33,5 @@ describe("keywordPage", () => {
   test("finds nothing for an unknown term", () => {
     expect(keywordPage(library, null, "juggling")).toEqual({ page: null, candidates: [] });
     expect(keywordPage(library, null, "")).toEqual({ page: null, candidates: [] });
-  });
-});
-
-describe("titleTerms", () => {
-  const terms = (title: string, kind = "clarification" as const) => titleTerms({ title, kind }, catalogue.keywords);
-  test.each([
-    ["Pour/Steep vs Lids", ["steep", "pour", "lid"], []],
-    ["Tea / Pour", ["pour"], []],
-    ["Pouring and Lids", ["lid"], []],
-    ["Lid Removal", [], ["lid"]],
-    ["Tea", [], []],
-  ])("finds the terms of the title %s", (title, defines, about) => {
-    expect(terms(title)).toEqual({ defines, about });
-  });
-
-  test("uses only the quoted name of a rules erratum, and ignores a card's name", () => {
-    expect(titleTerms({ title: 'Pour page 7, "Lids"', kind: "rules-errata" }, catalogue.keywords).defines).toEqual([
-      "lid",
-    ]);
-    expect(titleTerms({ title: "Lid", kind: "card-errata" }, catalogue.keywords)).toEqual({ defines: [], about: [] });
   });
 });

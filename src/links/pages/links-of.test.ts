@@ -68,9 +68,7 @@ describe("linksOf", () => {
   });
 
   test("gives backlinks from the newest edition of the other document only", () => {
-    expect(linksFor("tea-book/steep").citedBy.map((one) => [one.ruling.edition, one.ruling.id, one.text])).toEqual([
-      ["2", "errata-steep", 'Rule Book page 3, column 1, "Steep"'],
-    ]);
+    expect(linksFor("tea-book/steep").citedBy.map((one) => [one.edition, one.id])).toEqual([["2", "errata-steep"]]);
   });
 
   test("gives keyword links in both directions, apart from references", () => {
@@ -94,10 +92,8 @@ describe("linksOf", () => {
   });
 
   test("gives the errata and questions of the same card", () => {
-    expect(linksFor("tea-faq/q1").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
-      ["The Kettle", ["errata-kettle"]],
-    ]);
-    expect(linksFor("tea-faq/errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["q1", "q2"]]);
+    expect(ids(linksFor("tea-faq/q1").errata)).toEqual(["errata-kettle"]);
+    expect(ids(linksFor("tea-faq/errata-kettle").questions)).toEqual(["q1", "q2"]);
     expect(linksFor("tea-faq/errata-kettle").errata).toEqual([]);
   });
 
@@ -115,18 +111,16 @@ describe("linksOf", () => {
       ruling({ id: "neither", kind: "faq", text: "A kettle boils." }),
     ]);
     const links = (id: string) => linksOf(naming, rulingOf(naming, `tea-faq/${id}`)!);
-    expect(links("names").errata.map((one) => [one.card.name, ids(one.rulings)])).toEqual([
-      ["The Kettle", ["errata-kettle"]],
-    ]);
-    expect(links("both").errata.map((one) => ids(one.rulings))).toEqual([["errata-kettle"]]);
+    expect(ids(links("names").errata)).toEqual(["errata-kettle"]);
+    expect(ids(links("both").errata)).toEqual(["errata-kettle"]);
     expect(links("story").errata).toEqual([]);
     expect(links("neither").errata).toEqual([]);
-    expect(links("errata-kettle").questions.map((one) => ids(one.rulings))).toEqual([["names", "both"]]);
+    expect(ids(links("errata-kettle").questions)).toEqual(["names", "both"]);
   });
 
-  test("gives the neighbours and the section", () => {
+  test("gives the neighbours", () => {
     const links = linksFor("tea-faq/q1");
-    expect([links.previous?.id, links.next?.id, ids(links.section)]).toEqual(["pots", "q2", ["q1", "q2"]]);
+    expect([links.previous?.id, links.next?.id]).toEqual(["pots", "q2"]);
     expect([linksFor("tea-faq/q2").next, linksFor("tea-faq@1/q1").previous]).toEqual([null, null]);
   });
 

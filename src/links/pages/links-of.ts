@@ -1,12 +1,11 @@
 /** The links of a ruling: references from and to it, keywords, the same question elsewhere, errata, neighbours. */
-import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
-import { type CardRef, editionHolding, type Ruling } from "../../ruling/ruling.js";
-import { errataOfCards, nameInCatalogue } from "../errata/card-errata.js";
+import { editionHolding, type Ruling } from "../../ruling/ruling.js";
+import { errataOfCards } from "../errata/card-errata.js";
 import { type WordChange, wordChanges } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
 import { rulingOf } from "../references/full-reference.js";
-import { indicesInView, inView, rulingIndex, type View, viewOf } from "../view.js";
+import { inView, rulingIndex, type View, viewOf } from "../view.js";
 
 /** A cross-reference of the ruling, and the rulings it leads to. */
 interface SeeLink {
@@ -17,12 +16,6 @@ interface SeeLink {
   gap: string | null;
   /** For a gap: rulings about the missing place, such as others that refer to it. */
   related: Ruling[];
-}
-
-/** A ruling that refers to this one, with the words of its reference. */
-interface CitedBy {
-  ruling: Ruling;
-  text: string;
 }
 
 /** Rulings that define a keyword, or rulings that use it. */
@@ -40,16 +33,10 @@ export interface SameQuestion {
   answersDiffer: boolean;
 }
 
-/** Rulings that share a card with this one. */
-interface CardLink {
-  card: Pick<Card, "id" | "name">;
-  /** In `errata`, the card's errata; in `questions`, the other rulings that cite or name the card. */
-  rulings: Ruling[];
-}
-
 export interface RulingLinks {
   see: SeeLink[];
-  citedBy: CitedBy[];
+  /** The rulings that refer to this one, once for each reference. */
+  citedBy: Ruling[];
   /**
    * For each keyword that this ruling uses or defines: the other rulings that define it or, if none does, that have it
    * in the title.
@@ -59,23 +46,22 @@ export interface RulingLinks {
   usedBy: TermLink[];
   sameQuestion: SameQuestion[];
   /** Errata of the cards that this ruling cites or names. */
-  errata: CardLink[];
+  errata: Ruling[];
   /** For a card erratum: other rulings that cite or name its cards, without errata and lists. */
-  questions: CardLink[];
+  questions: Ruling[];
   previous: Ruling | null;
   next: Ruling | null;
-  /** Every ruling under the same headings, with this one, in document order. */
-  section: Ruling[];
 }
 
 /**
- * Every link of a ruling. For a library that was not compiled, only references, neighbours and the section are given.
+ * Every link of a ruling. For a library that was not compiled, only references and neighbours are given.
  * @param view the editions that count; by default the ruling's own, and the newest of other documents
  */
 export function linksOf(library: Library, ruling: Ruling, view = viewOf(library, ruling)): RulingLinks {
   const part = linksPart(library);
   const index = rulingIndex(library, ruling);
-  const row = index < 0 ? {} : part.row(index);
+  const row = part.row(index);
+  const [from, to] = library.range(ruling.document, editionHolding(ruling)) ?? [0, 0];
   return {
     see: ruling.see.map((see, nth) => ({
       text: see.text,
@@ -83,79 +69,40 @@ export function linksOf(library: Library, ruling: Ruling, view = viewOf(library,
       gap: see.gap,
       related: inView(library, row.related?.find(([which]) => which === nth)?.[1] ?? [], view),
     })),
-    citedBy: (row.cited ?? [])
-      .filter(([from]) => indicesInView(library, [from], view).length > 0)
-      .map(([from, nth]) => ({ ruling: library.at(from), text: library.at(from).see[nth]?.text ?? "" })),
+    citedBy: inView(library, row.cited ?? [], view),
     ...termLinks(library, ruling, index, view),
     sameQuestion: (row.same ?? []).map((same) => ({ ...same, ruling: library.at(same.ruling) })),
-    ...cardLinks(library, ruling, index, view),
-    ...neighbours(library, ruling, index),
+    errata: errataOfCards(library, ruling, view).flatMap((one) => one.errata),
+    questions: (ruling.kind === "card-errata" ? ruling.cards : []).flatMap((card) =>
+      inView(library, part.card(ruling.game, card.id), view).filter(
+        (one) => rulingIndex(library, one) !== index && !/errata$|^restricted$|^banned$/.test(one.kind),
+      ),
+    ),
+    previous: index > from ? library.at(index - 1) : null,
+    next: index >= from && index < to - 1 ? library.at(index + 1) : null,
   };
 }
 
 function termLinks(library: Library, ruling: Ruling, index: number, view: View): Pick<RulingLinks, "uses" | "usedBy"> {
   const part = linksPart(library);
-  const uses: TermLink[] = [];
-  const usedBy: TermLink[] = [];
-  const terms = library.catalogue(ruling.game).keywords.map((keyword) => keyword.term);
-  const used = new Set(ruling.keywords);
-  for (const term of terms) {
-    const row = part.term(ruling.game, term);
-    if (!row) continue;
-    const isDefinition = row.defines.includes(index);
-    if (used.has(term) || isDefinition) {
-      const definitions = indicesInView(library, row.defines.length > 0 ? row.defines : row.about, view);
-      const others = definitions.filter((at) => at !== index);
-      if (others.length > 0) uses.push({ term, rulings: others.map((at) => library.at(at)) });
-    }
-    if (isDefinition) {
-      const users = indicesInView(library, row.uses, view).filter((at) => at !== index && !row.defines.includes(at));
-      if (users.length > 0) usedBy.push({ term, rulings: users.map((at) => library.at(at)) });
-    }
-  }
-  return { uses, usedBy };
-}
-
-function cardLinks(
-  library: Library,
-  ruling: Ruling,
-  index: number,
-  view: View,
-): Pick<RulingLinks, "errata" | "questions"> {
-  const withCatalogueName = (card: CardRef) => ({ id: card.id, name: nameInCatalogue(library, ruling, card) });
-  const errata = errataOfCards(library, ruling, view).map((one) => ({
-    card: withCatalogueName(one.card),
-    rulings: one.errata,
-  }));
-  const corrected = ruling.kind === "card-errata" ? ruling.cards : [];
-  const questions = corrected.flatMap((card): CardLink[] => {
-    const rulings = inView(library, linksPart(library).card(ruling.game, card.id), view).filter(
-      (one) => rulingIndex(library, one) !== index && !/errata$|^restricted$|^banned$/.test(one.kind),
-    );
-    return rulings.length > 0 ? [{ card: withCatalogueName(card), rulings }] : [];
-  });
-  return { errata, questions };
-}
-
-function neighbours(
-  library: Library,
-  ruling: Ruling,
-  index: number,
-): Pick<RulingLinks, "previous" | "next" | "section"> {
-  const range = library.range(ruling.document, editionHolding(ruling));
-  if (!range || index < 0) return { previous: null, next: null, section: [] };
-  const [from, to] = range;
-  const heading = ruling.section.join("\n");
-  const isInSection = (at: number) => library.at(at).section.join("\n") === heading;
-  // A section is contiguous; the same heading later in the document is another section.
-  let [first, last] = [index, index];
-  while (first > from && isInSection(first - 1)) first--;
-  while (last < to - 1 && isInSection(last + 1)) last++;
-  return {
-    previous: index > from ? library.at(index - 1) : null,
-    next: index < to - 1 ? library.at(index + 1) : null,
-    section: Array.from({ length: last - first + 1 }, (_, i) => library.at(first + i)),
+  const links: Pick<RulingLinks, "uses" | "usedBy"> = { uses: [], usedBy: [] };
+  const add = (list: TermLink[], term: string, indices: readonly number[]) => {
+    const others = indices.filter((at) => at !== index);
+    const rulings = inView(library, others, view);
+    if (rulings.length > 0) list.push({ term, rulings });
   };
+  for (const { term } of library.catalogue(ruling.game).keywords) {
+    const { defines, about, uses } = part.term(ruling.game, term) ?? { defines: [], about: [], uses: [] };
+    const isDefinition = defines.includes(index);
+    if (isDefinition || ruling.keywords.includes(term)) add(links.uses, term, defines.length > 0 ? defines : about);
+    if (isDefinition)
+      add(
+        links.usedBy,
+        term,
+        uses.filter((at) => !defines.includes(at)),
+      );
+  }
+  return links;
 }
 
 /** The word changes from one answer to another answer to the same question. */

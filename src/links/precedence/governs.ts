@@ -233,10 +233,9 @@ function counterparts({ library, ruling, view }: Conflict, documents: readonly s
     const defines = part.term(ruling.game, term)?.defines ?? [];
     return defines.includes(index) ? inView(library, defines, view) : [];
   });
-  const citing = index < 0 ? [] : (part.row(index).cited ?? []).map(([from]) => from);
   const onSameSubject = new Set([
     ...referredTo(library, ruling),
-    ...inView(library, citing, view),
+    ...inView(library, part.row(index).cited ?? [], view),
     ...definingSameTerm,
   ]);
   return [...onSameSubject].filter((one) => documents.includes(one.document));

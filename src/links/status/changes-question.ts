@@ -37,10 +37,16 @@ export function changesAsked(library: Library, query: string, documentIds: Reado
   const pattern = editionPattern(documents);
   const editions = [...query.matchAll(pattern)].map((match) => match[1] as string);
   const words = foldedWords(query.replace(pattern, " "));
-  const readings = readingsOf(documents, words);
-  const namesDocument = readings.some((one) => one.name !== null) || words.includes("faq");
+  const readings = documents.flatMap((document) => {
+    const name = longestName(document, words);
+    const otherWords = ` ${words.join(" ")} `.replace(` ${name} `, " ").trim().split(" ");
+    return otherWords.every(isPartOfQuestion) ? [{ document, nameLength: foldedWords(name).length }] : [];
+  });
+  const maxNameLength = Math.max(0, ...readings.map((one) => one.nameLength));
+  const namesDocument = maxNameLength > 0 || words.includes("faq");
   if (editions.length > 2 || (editions.length === 0 && !namesDocument)) return [];
   return readings
+    .filter(({ nameLength }) => nameLength === maxNameLength)
     .filter(({ document }) => !words.includes("faq") || document.id.split("-").includes("faq"))
     .flatMap(({ document }) => commandFor(document, editions, words) ?? []);
 }
@@ -64,46 +70,18 @@ function editionPattern(documents: readonly DocumentInfo[]): RegExp {
   return new RegExp(`(?<![\\d.])v?(${otherForm}\\d+\\.\\d+)(?!\\.?\\d)`, "giu");
 }
 
-/** A document that the question may mean. */
-interface DocumentReading {
-  document: DocumentInfo;
-  /** The words of the document's or game's name in the query; null if the query names no document. */
-  name: readonly string[] | null;
-}
-
-/**
- * The documents that the question may mean: those that the query names by the most words, or all if it names none. Empty
- * if another word of the query is not part of such a question.
- */
-function readingsOf(documents: readonly DocumentInfo[], words: readonly string[]): DocumentReading[] {
-  const named = documents.flatMap((document) => {
-    const found = longestName(document, words);
-    return found === null ? [] : [{ document, ...found }];
-  });
-  if (named.length === 0)
-    return words.every(isPartOfQuestion) ? documents.map((document) => ({ document, name: null })) : [];
-  const fitting = named.filter((one) => one.otherWords.every(isPartOfQuestion));
-  const mostWords = Math.max(...fitting.map((one) => one.name.length));
-  return fitting.filter((one) => one.name.length === mostWords);
-}
-
+/** True for a word that such a question has, and for the empty one of a question without other words. */
 function isPartOfQuestion(word: string): boolean {
-  return filler.test(word) || changeWord.test(word);
+  return word === "" || filler.test(word) || changeWord.test(word);
 }
 
-/** The longest name of the document or its game among the words, and the other words; null if there is no such name. */
-function longestName(
-  document: DocumentInfo,
-  words: readonly string[],
-): { name: readonly string[]; otherWords: readonly string[] } | null {
-  const names = [document.id, document.game, ...(document.short === "FAQ" ? [] : [document.short]), ...document.names]
-    .map(foldedWords)
-    .sort((a, b) => b.length - a.length);
-  for (const name of names)
-    for (let from = 0; from + name.length <= words.length; from++)
-      if (name.every((word, i) => words[from + i] === word))
-        return { name, otherWords: [...words.slice(0, from), ...words.slice(from + name.length)] };
-  return null;
+/** The longest name of the document or its game among the words; empty if they have none. */
+function longestName({ id, game, short, names }: DocumentInfo, words: readonly string[]): string {
+  const text = ` ${words.join(" ")} `;
+  return [id, game, ...(short === "FAQ" ? [] : [short]), ...names]
+    .map((name) => foldedWords(name).join(" "))
+    .filter((name) => text.includes(` ${name} `))
+    .reduce((longest, name) => (name.length > longest.length ? name : longest), "");
 }
 
 /** The editions of this library and others that the publisher has issued. */

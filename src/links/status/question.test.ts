@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { splitWords } from "../../search/text/words.js";
-import { namesIn, readStatusQuestions, type StatusAbout, type StatusQuestion } from "./question.js";
+import { type NameFit, namesIn, readStatusQuestions, type StatusAbout, type StatusQuestion } from "./question.js";
 
 const cards = new Set([
   "gnaph moth",
@@ -19,9 +19,9 @@ const cards = new Set([
 const all = (question: StatusQuestion, isName: (name: string) => boolean) => namesIn(question).every(isName);
 const names = {
   places: ["lamps", "lamps of ormouth", "faq"],
-  isExact: (question: StatusQuestion) => all(question, (name) => cards.has(name)),
-  isCard: (question: StatusQuestion) => all(question, (name) => cards.has(name.replace("mtoh", "moth"))),
-  isPart: (question: StatusQuestion) => all(question, (name) => name === "harbour"),
+  fits: (question: StatusQuestion, fit: NameFit) =>
+    all(question, (name) => cards.has(fit === "exact" ? name : name.replace("mtoh", "moth"))) ||
+    (fit === "part" && all(question, (name) => name === "harbour")),
   cardNameIn: (words: readonly string[]) => {
     const found = [...cards].filter((card) => ` ${words.join(" ")} `.includes(` ${card} `));
     return found.length === 1 ? (found[0] as string) : null;
@@ -85,7 +85,7 @@ describe("readStatusQuestions", () => {
   test("a name of common words alone is read only if a card has exactly this name", () => {
     const isOldOne = (question: StatusQuestion) => all(question, (name) => name === "the old one");
     const namesRead = (query: string) =>
-      readStatusQuestions(query, splitWords(query), { ...names, isExact: isOldOne }).map(({ name }) => name);
+      readStatusQuestions(query, splitWords(query), { ...names, fits: isOldOne }).map(({ name }) => name);
     expect(namesRead("is the old one restricted")).toEqual(["the old one"]);
     expect(namesRead("is this one still restricted now")).toEqual([]);
   });

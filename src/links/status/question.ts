@@ -28,16 +28,15 @@ export interface StatusQuestion {
   remark: readonly string[];
 }
 
+/** How a name is the name of a card: exactly; as a whole, in any spelling; or only a part of it. */
+export type NameFit = "exact" | "whole" | "part";
+
 /** What `readStatusQuestions` needs from the catalogue. */
 export interface Names {
   /** Names of the library's documents and games, folded: `call of cthulhu`, `coc`, `faq`. */
   places: readonly string[];
-  /** Whether the question's name, or each of several joined ones, is the exact name of a card. */
-  isExact(question: StatusQuestion): boolean;
-  /** The same for the whole name of a card in any spelling. */
-  isCard(question: StatusQuestion): boolean;
-  /** Whether each of the names is a part of the name of a card. */
-  isPart(question: StatusQuestion): boolean;
+  /** Whether the question's name, or each of several joined ones, is the name of a card, at least in this way. */
+  fits(question: StatusQuestion, fit: NameFit): boolean;
   /** The name, as typed, of the one card that these folded words name; null for none or several. */
   cardNameIn(words: readonly string[]): string | null;
 }
@@ -97,8 +96,9 @@ const questionVerb = /^(?:is|are|was|were|does|do|did|has|have|isnt|arent|doesnt
  * @param words those of the query, with their places in it
  */
 export function readStatusQuestions(query: string, words: readonly Word[], names: Names): StatusQuestion[] {
-  if (aboutOf(statusTerms(words.map((word) => word.text))).length === 0) return [];
-  const { clauses, remark } = clausesOf(query, words);
+  const { clauses: typed, remark } = clausesOf(query, words);
+  const clauses = typed.map(statusTerms);
+  if (aboutOf(clauses.flat()).length === 0) return [];
   const named = remark[0] === "in" ? remark.slice(1) : remark;
   const place = isPlace(named.join(" "), names.places) ? ["in", ...named] : [];
   const all = [...clauses.flat(), ...place];
@@ -106,21 +106,23 @@ export function readStatusQuestions(query: string, words: readonly Word[], names
   const joined = clauses.flatMap((clause, i) =>
     i > 0 && !conjunction.test(clause[0] ?? "") ? ["and", ...clause] : clause,
   );
-  const list = listQuestion(all, names.places);
-  if (list) return [list];
-  const whole = [() => readWords(all, names), () => readWords([...joined, ...place], names)];
   const [onlyClause = [], ...otherClauses] = clauses.filter((clause) => !clause.every(isNeutralWord));
+  const whole = [() => readWords(all, names), () => readWords([...joined, ...place], names)];
   const perClause = () => readClauses(clauses, names);
-  const asksOnce = clauses.filter((clause) => aboutOf(statusTerms(clause)).length > 0).length < 2;
-  const inexact = () => (otherClauses.length > 0 ? [] : inexactName([...onlyClause, ...place], names));
-  for (const read of [...(asksOnce ? [...whole, perClause] : [perClause, ...whole]), inexact]) {
+  const asksOnce = clauses.filter((clause) => aboutOf(clause).length > 0).length < 2;
+  const readers = [
+    () => listQuestion(all, names.places),
+    ...(asksOnce ? [...whole, perClause] : [perClause, ...whole]),
+    () => (otherClauses.length > 0 ? [] : inexactName([...onlyClause, ...place], names)),
+  ];
+  for (const read of readers) {
     const questions = read();
     if (questions.length > 0) return questions.map((one) => ({ ...one, remark }));
   }
   return [];
 }
 
-/** The words of a question, and where those stand that are neither neutral nor name a status. */
+/** The words of a question without its place, and where those stand that are neither neutral nor name a status. */
 interface ParsedWords {
   all: string[];
   within: string | null;
@@ -129,35 +131,35 @@ interface ParsedWords {
   after: number;
 }
 
-/** @param placeMayBegin whether the words may begin with a place; the name of a card may begin so, too */
-function parseWords(words: readonly string[], places: readonly string[], placeMayBegin = true): ParsedWords {
-  const { rest, within } = withoutPlace(statusTerms(words).join(" "), places, placeMayBegin);
-  const all = rest.replace(harmlessConditions, "").split(" ");
-  const isOfName = all.map((word) => !isStatusWord(word) && !isNeutralWord(word));
-  return { all, within, first: isOfName.indexOf(true), after: isOfName.lastIndexOf(true) + 1 };
+/** The ways to read the words, the best first: a place at their beginning may also be a part of the card's name. */
+function parseWords(words: readonly string[], places: readonly string[]): [ParsedWords, ...ParsedWords[]] {
+  const [best, ...others] = withoutPlace(words.join(" "), places).map(({ rest, within }): ParsedWords => {
+    const all = rest.replace(harmlessConditions, "").split(" ");
+    const isOfName = all.map((word) => !isStatusWord(word) && !isNeutralWord(word));
+    return { all, within, first: isOfName.indexOf(true), after: isOfName.lastIndexOf(true) + 1 };
+  });
+  return [best as ParsedWords, ...others];
 }
 
 /** The questions that the words ask together, one for each status; empty if they have no whole name of a card. */
 function readWords(words: readonly string[], names: Names): StatusQuestion[] {
   if (words.length > maxWords) return [];
-  const [placed, whole] = [parseWords(words, names.places), parseWords(words, names.places, false)];
-  const questions = readParsed(placed, names);
-  return questions.length > 0 || placed.all.length === whole.all.length ? questions : readParsed(whole, names);
+  for (const { all, within, first, after } of parseWords(words, names.places)) {
+    const spans = first < 0 ? neutralSpans(all.length) : spansAround(first, after, all.length);
+    const readings = spans.map(([from, to]) => {
+      const name = all.slice(from, to).join(" ");
+      return questionsFor(aboutOf([...all.slice(0, from), ...all.slice(to)]), name, within);
+    });
+    const questions = (first < 0 ? (["exact"] as const) : (["exact", "whole"] as const))
+      .map((fit) => readings.find(([one]) => one && names.fits(one, fit)))
+      .find((one) => one !== undefined);
+    if (questions) return questions;
+  }
+  return [];
 }
 
-function readParsed({ all, within, first, after }: ParsedWords, names: Names): StatusQuestion[] {
-  const spans = first < 0 ? neutralSpans(all.length) : spansAround(first, after, all.length);
-  const readings = spans.map(([from, to]) =>
-    aboutOf([...all.slice(0, from), ...all.slice(to)]).map((about) => ({
-      about,
-      name: all.slice(from, to).join(" "),
-      within,
-      remark: [],
-    })),
-  );
-  const withName = (isName: (question: StatusQuestion) => boolean) =>
-    readings.find(([question]) => question !== undefined && isName(question));
-  return withName(names.isExact) ?? (first < 0 ? null : withName(names.isCard)) ?? [];
+function questionsFor(abouts: readonly StatusAbout[], name: string | null, within: string | null): StatusQuestion[] {
+  return abouts.map((about) => ({ about, name, within, remark: [] }));
 }
 
 /** A name of neutral words alone has at least two and at most three words: `is the well restricted`. */
@@ -185,16 +187,15 @@ function spansAround(first: number, after: number, length: number): [number, num
  */
 function readClauses(clauses: readonly string[][], names: Names): StatusQuestion[] {
   const parts = clauses
-    .filter((clause) => statusTerms(clause).some((word) => isStatusWord(word) || !isNeutralWord(word)))
+    .filter((clause) => clause.some((word) => isStatusWord(word) || !isNeutralWord(word)))
     .flatMap((clause) => halvesOf(clause, names));
   const questions: StatusQuestion[] = [];
   for (let at = parts.length - 1; at >= 0; at--) {
-    const found = readPart(parts, at, names);
-    const read = found.length > 0 ? found : inexactName(parts[at] as string[], names);
+    const read = readPart(parts, at, names);
     if (read.length === 0) break;
     questions.unshift(...read);
   }
-  return questions.some((one) => names.isCard(one)) ? questions : [];
+  return questions.some((one) => names.fits(one, "whole")) ? questions : [];
 }
 
 /** Divides a clause at a conjunction if each half asks for a status: `is X restricted and Y banned`. */
@@ -202,31 +203,34 @@ function halvesOf(clause: string[], names: Names): string[][] {
   if (readWords(clause, names).length > 0) return [clause];
   for (const [at, word] of clause.entries()) {
     const halves = [clause.slice(0, at), clause.slice(at + 1)];
-    if (!conjunction.test(word) || halves.some((half) => aboutOf(statusTerms(half)).length === 0)) continue;
-    const questions = halves.map((half, i) => [...readPart(halves, i, names), ...inexactName(half, names)]);
-    if (questions.every(([one]) => one) && questions.some(([one]) => one && names.isCard(one))) return halves;
+    if (!conjunction.test(word) || halves.some((half) => aboutOf(half).length === 0)) continue;
+    const questions = halves.map((_, i) => readPart(halves, i, names)[0]);
+    if (!questions.includes(undefined) && questions.some((one) => one && names.fits(one, "whole"))) return halves;
   }
   return [clause];
 }
 
-/** The questions of a part: by all of its words, by the name in a part before it, or from a verb in its middle on. */
+/**
+ * The questions of a part: by all of its words, by the name in a part before it, from a verb in its middle on, or with an
+ * inexact name.
+ */
 function readPart(parts: readonly string[][], at: number, names: Names): StatusQuestion[] {
   const part = parts[at] as string[];
   const whole = readWords(part, names);
   if (whole.length > 0) return whole;
-  const { all, within, first } = parseWords(part, names.places);
+  const [{ all, within, first }] = parseWords(part, names.places);
   const abouts = aboutOf(all);
   if (abouts.length === 0) return [];
   if (first < 0) {
     // A play, too, may be legal: only with a word for tournaments is it certain that the card is asked about.
     const isOfCard = abouts[0] !== "legal" || all.some((word) => tournament.test(word) || restricted.test(word));
     const name = isOfCard && !all.some((word) => /^decks?$/.test(word)) ? nameBefore(parts, at, names) : null;
-    return name === null ? [] : abouts.map((about) => ({ about, name, within, remark: [] }));
+    return name === null ? [] : questionsFor(abouts, name, within);
   }
-  const verb = part.findIndex(
-    (word, i) => i > 0 && questionVerb.test(word) && readWords(part.slice(i), names).length > 0,
-  );
-  return verb < 0 ? [] : readWords(part.slice(verb), names);
+  const fromVerb = part
+    .flatMap((word, i) => (i > 0 && questionVerb.test(word) ? [readWords(part.slice(i), names)] : []))
+    .find((questions) => questions.length > 0);
+  return fromVerb ?? inexactName(part, names);
 }
 
 /** The name of the card that the nearest part before `at` names; null if there is none. */
@@ -234,7 +238,7 @@ function nameBefore(parts: readonly string[][], at: number, names: Names): strin
   for (const part of parts.slice(0, at).reverse()) {
     const name = names.cardNameIn(part);
     // Look further back only past a part that asks for a status.
-    if (name !== null || aboutOf(statusTerms(part)).length === 0) return name;
+    if (name !== null || aboutOf(part).length === 0) return name;
   }
   return null;
 }
@@ -245,11 +249,11 @@ function nameBefore(parts: readonly string[][], at: number, names: Names): strin
  */
 function inexactName(words: readonly string[], names: Names): StatusQuestion[] {
   if (words.length > maxWords) return [];
-  const { all, within, first, after } = parseWords(words, names.places);
+  const [{ all, within, first, after }] = parseWords(words, names.places);
   const [about] = aboutOf(all);
   if (!about || first < 0 || all.some((word) => condition.test(word))) return [];
-  const question = { about, name: all.slice(first, after).join(" "), within, remark: [] };
-  const mayBeName = namesIn(question).every((name) => {
+  const questions = questionsFor([about], all.slice(first, after).join(" "), within);
+  const mayBeName = questions.flatMap(namesIn).every((name) => {
     const typed = nameWords(name.split(" "));
     return typed.length <= maxUnknownWords && !typed.some((word) => isStatusWord(word) || isNeutralWord(word));
   });
@@ -258,7 +262,8 @@ function inexactName(words: readonly string[], names: Names): StatusQuestion[] {
     (about === "restricted" && isListed(restricted)) ||
     (about === "banned" && isListed(banned)) ||
     (about === "erratum" && all.some((word) => certainErratum.test(word)));
-  return mayBeName && (isExplicit || (about !== "legal" && names.isPart(question))) ? [question] : [];
+  const isOfCards = about !== "legal" && questions.every((one) => names.fits(one, "part"));
+  return mayBeName && (isExplicit || isOfCards) ? questions : [];
 }
 
 /** The names in a question, divided at `and`, `or`, `nor` and `plus`. */
@@ -266,13 +271,12 @@ export function namesIn({ name }: StatusQuestion): string[] {
   return name?.split(/ (?:and|or|nor|plus) (?:the )?/) ?? [];
 }
 
-/** The question for a whole list; null if the words may name a card or ask for something else. */
-function listQuestion(words: readonly string[], places: readonly string[]): StatusQuestion | null {
-  const { all, within } = parseWords(words, places);
+/** The question for a whole list; empty if the words may name a card or ask for something else. */
+function listQuestion(words: readonly string[], places: readonly string[]): StatusQuestion[] {
+  const [{ all, within }] = parseWords(words, places);
   const [about] = aboutOf(all);
-  return all.every((word) => listWord.test(word)) && (about === "restricted" || about === "banned")
-    ? { about, name: null, within, remark: [] }
-    : null;
+  const isOfList = (about === "restricted" || about === "banned") && all.every((word) => listWord.test(word));
+  return isOfList ? questionsFor([about], null, within) : [];
 }
 
 /** A word of a question for a whole list. */
@@ -330,12 +334,11 @@ function corrected(word: string): string {
 const preposition = /^(?:in|for|by|per|from|under|of|with|within)$/;
 const beforePlace = /^(?:the|current|latest|newest|official)$/;
 
-/** A question without the place that it ends or begins with, and the place: `… in the faq 4 2`, `in coc is …`, `coc …`. */
-function withoutPlace(
-  text: string,
-  places: readonly string[],
-  mayBegin: boolean,
-): { rest: string; within: string | null } {
+/**
+ * A question without the place that it ends or begins with, and the place: `… in the faq 4 2`, `in coc is …`, `coc …`. A
+ * place at the beginning may also be a part of the name of a card: the question as a whole is then a second reading.
+ */
+function withoutPlace(text: string, places: readonly string[]): { rest: string; within: string | null }[] {
   const words = text.split(" ");
   // After the place, only neutral words follow: `… in coc right now please`.
   const firstEnd = words.findLastIndex((word) => !isNeutralWord(word) || /\d/.test(word)) + 1;
@@ -347,13 +350,14 @@ function withoutPlace(
       const place = words.slice(from, to).join(" ");
       const isEdition = from > at && /^(?:(?:v|version|ed|edition) \d+|\d+ \d+)(?: \d+)*$/.test(place);
       if (isEdition || isPlace(place, places))
-        return { rest: [...words.slice(0, at), ...words.slice(to)].join(" "), within: place };
+        return [{ rest: [...words.slice(0, at), ...words.slice(to)].join(" "), within: place }];
     }
   }
+  const whole = { rest: text, within: null };
   const withoutPreposition = text.replace(/^(?:in|for|by) (?:the )?/, "");
   const longestFirst = [...places].sort((a, b) => b.length - a.length);
-  const place = (mayBegin && longestFirst.find((one) => withoutPreposition.startsWith(`${one} `))) || null;
-  return { rest: place === null ? text : withoutPreposition.slice(place.length + 1), within: place };
+  const place = longestFirst.find((one) => withoutPreposition.startsWith(`${one} `));
+  return place === undefined ? [whole] : [{ rest: withoutPreposition.slice(place.length + 1), within: place }, whole];
 }
 
 /** True for the name of a document or game, with or without `faq` and an edition after it. */

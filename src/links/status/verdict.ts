@@ -11,39 +11,41 @@ import { searchIndexOf } from "../../search/index/search-index.js";
 import { parseQuery } from "../../search/query/parse.js";
 import { unheldEdition } from "../../search/query/stated-edition.js";
 import { defaultLimit, search } from "../../search/search.js";
-import type { Word } from "../../search/text/words.js";
 import type { View } from "../view.js";
 import { type CardsNamed, cardNameIn, cardsNamed, isCardCalled } from "./cards-named.js";
 import { changesAsked } from "./changes-question.js";
 import { type AnswerWithStatus, commonVerdict, type Finding, type StatusResult } from "./finding.js";
 import { editionAsked, placeNames, viewWithin } from "./place.js";
-import { namesIn, readStatusQuestions, type StatusAbout, type StatusQuestion } from "./question.js";
-import { joinResults, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
-
-/** Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`. */
-export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
-  return withStatus(library, query, search(library, query, options), options);
-}
+import {
+  type NameFit,
+  type Names,
+  namesIn,
+  readStatusQuestions,
+  type StatusAbout,
+  type StatusQuestion,
+} from "./question.js";
+import { joinResults, statusOf, unknownCard, unknownName } from "./status-of-names.js";
 
 /** A query that may ask for a card's status. */
 interface StatusQuery {
   library: Library;
   /** The query without mentions and emoji. */
   typed: string;
-  /** The words of `typed`, with their places in it. */
-  words: readonly Word[];
   /** The search's answer. The status is looked up in the documents and editions that it searched. */
   answer: Answer;
 }
 
 type StatusResultAbout = StatusResult & { about: StatusAbout };
 
+/** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */
+const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
+
 /**
- * Adds the answer to a status question to the answer of a search.
- * @param answer the search's answer to the same query
+ * Searches, and answers a question about a card's status. A bad query comes back as `answer.problem`.
  * @param options of the search; with `kind`, the query is not read as a status question
  */
-function withStatus(library: Library, query: string, answer: Answer, options: SearchOptions): AnswerWithStatus {
+export function searchWithStatus(library: Library, query: string, options: SearchOptions = {}): AnswerWithStatus {
+  const answer = search(library, query, options);
   const unchanged: AnswerWithStatus = { answer, status: null };
   if (answer.problem || options.kind !== undefined) return unchanged;
   // In chats, `<@name>` mentions a person and `:name:` is an emoji: neither is part of the question.
@@ -57,7 +59,9 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
       answer: { ...answer, state: "none", confident: false, hits: [], total: 0, nearest: [] },
       status: { about: "changes", finding: { kind: "changes", commands }, verdict: null },
     };
-  const result = statusResult({ library, typed, words, answer });
+  const statusQuery = { library, typed, answer };
+  const questions = readStatusQuestions(typed, words, namesFor(statusQuery));
+  const result = joinedResult(statusQuery, questions) ?? inUnheldEdition(statusQuery, questions);
   if (!result) return unchanged;
   const { about, finding } = result;
   return {
@@ -66,19 +70,8 @@ function withStatus(library: Library, query: string, answer: Answer, options: Se
   };
 }
 
-/** The result of the status questions in the query; null if it has none. */
-function statusResult(query: StatusQuery): StatusResultAbout | null {
-  const { library, typed, words, answer } = query;
-  const allNames = (question: StatusQuestion, isName: (name: string, view: View) => boolean): boolean => {
-    const anywhere = { ...question, within: null };
-    // If the library lacks the edition that the question names, its names are looked up in those that were searched.
-    const where = editionAsked(library, question) === null ? question : anywhere;
-    const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
-    // The name of one card may have an `and`, too.
-    return (
-      view !== null && [[question.name ?? ""], namesIn(question)].some((all) => all.every((name) => isName(name, view)))
-    );
-  };
+/** How names in questions fit the cards of the documents that the questions name. */
+function namesFor({ library, answer }: StatusQuery): Names {
   /** The cards of each name in each view, because several readings of a question have the same name. */
   const known = new Map<string, CardsNamed>();
   const named = (name: string, view: View): CardsNamed => {
@@ -87,32 +80,23 @@ function statusResult(query: StatusQuery): StatusResultAbout | null {
     known.set(key, cards);
     return cards;
   };
-  const questions = readStatusQuestions(typed, words, {
+  const fitsIn = (name: string, fit: NameFit, view: View): boolean => {
+    if (fit === "exact") return isCardCalled(library, name, view);
+    const { cards, isCertain } = named(name, view);
+    return cards.length > 0 && (isCertain || fit === "part");
+  };
+  return {
     places: placeNames(library),
-    isExact: (question) => allNames(question, (name, view) => isCardCalled(library, name, view)),
-    isCard: (question) =>
-      allNames(question, (name, view) => {
-        const { cards, isCertain } = named(name, view);
-        return isCertain && cards.length > 0;
-      }),
-    isPart: (question) => allNames(question, (name, view) => named(name, view).cards.length > 0),
+    fits: (question, fit) => {
+      // If the library lacks the edition that the question names, its names are looked up in those that were searched.
+      const where = editionAsked(library, question) === null ? question : { ...question, within: null };
+      const view = viewWithin(library, question, answer) ?? viewWithin(library, where, answer);
+      if (view === null) return false;
+      // The name of one card may have an `and`, too.
+      return [[question.name ?? ""], namesIn(question)].some((all) => all.every((name) => fitsIn(name, fit, view)));
+    },
     cardNameIn: (folded) => cardNameIn(library, folded),
-  });
-  return joinedResult(query, questions) ?? inUnheldEdition(query, questions);
-}
-
-/** The status of the card, of several cards, or of the list that a question is about; null if it names no card. */
-function resultOf({ library, answer }: StatusQuery, question: StatusQuestion): StatusResultAbout | null {
-  const view = viewWithin(library, question, answer);
-  const result = view && (statusOf(library, question, view) ?? statusOfSeveral(library, question, view));
-  return result && { ...result, about: question.about };
-}
-
-/** The finding that no card has the name; null when the search itself answers the query. */
-function unknownResult({ library, answer }: StatusQuery, question: StatusQuestion): StatusResultAbout | null {
-  const view = viewWithin(library, question, answer);
-  const result = view && unknownCard(library, question, view, answer);
-  return result && { ...result, about: question.about };
+  };
 }
 
 /** The finding that the library lacks the edition that the query asks for; null if it has it, or if none is asked for. */
@@ -145,19 +129,22 @@ function inUnheldEdition(query: StatusQuery, questions: readonly StatusQuestion[
   return { finding, state, first: [], about: requested?.about ?? "text" };
 }
 
-/** The results of all questions, joined. Null when there are no questions, or when one of them has no result. */
-function joinedResult(query: StatusQuery, questions: readonly StatusQuestion[]): StatusResultAbout | null {
-  const [first, ...others] = questions;
-  if (!first) return null;
-  if (others.length === 0) return resultOf(query, first) ?? unknownResult(query, first);
-  const parts = questions.map(
-    (one): StatusResultAbout => resultOf(query, one) ?? { ...unknownName(one.name ?? ""), about: one.about },
-  );
-  return { ...joinResults(parts), about: first.about };
+/** The results of all questions, joined. Null when there are no questions, or when the only one has no result. */
+function joinedResult(
+  { library, answer }: StatusQuery,
+  questions: readonly StatusQuestion[],
+): StatusResultAbout | null {
+  const results = questions.flatMap((question): StatusResultAbout[] => {
+    const view = viewWithin(library, question, answer);
+    const result =
+      (view && statusOf(library, question, view)) ??
+      (questions.length > 1 ? unknownName(question.name ?? "") : view && unknownCard(library, question, view, answer));
+    return result ? [{ ...result, about: question.about }] : [];
+  });
+  const [first, ...others] = results;
+  if (first === undefined || others.length === 0) return first ?? null;
+  return { ...joinResults(results), about: first.about };
 }
-
-/** Query fields that choose where the status is looked up. A query with another or an excluded field asks for no status. */
-const placeFields: ReadonlySet<string> = new Set(["game", "doc", "edition"]);
 
 /** The answer of the search with the state of the result, and with its rulings before all other hits; at most `limit` hits. */
 function withLeadingRulings(
