@@ -21,7 +21,7 @@ import { type CleanedLines, cleanLines } from "./clean-lines.js";
 import type { ImportedText } from "./imported-text.js";
 import { type Introduction, isWholeDocument, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
-import { compilePattern, requireValidPatterns } from "./pattern.js";
+import { compilePattern } from "./pattern.js";
 import type { Correction, CorrectionsPlace } from "./profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "./profile/document-file.js";
 import { readRuns } from "./read-runs.js";
@@ -62,7 +62,6 @@ export interface ImportResult {
  */
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document } = input;
-  requireValidPatterns(document);
   const reportStage = input.stage ?? (() => {});
   reportStage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
