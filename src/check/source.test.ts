@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { decodeSource } from "../document/source.js";
 import { importMadeUp, madeUpProfile } from "../import/made-up-import.fixture.js";
 import type { Correction } from "../import/profile/corrections-file.js";
-import { checkNamed } from "./made-up-subject.fixture.js";
 import { sourceChecks } from "./source.js";
 
 const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
@@ -100,6 +99,12 @@ const cases: Record<string, Case[]> = {
       questions,
       ["heading-unknown 7"],
     ],
+    [
+      "a title read as the first words of a question",
+      "Questions\n\nOld Lamps\nHow long does a lamp burn in a storm?\n\nAlways.\n\nWhen Old Lamps\nBurn, may I light another?\n\nYes.",
+      { form: "wrapped", ...questions },
+      ["heading-unknown 3"],
+    ],
     ["a title on a line of its own", `${body}\n\nOils of the Hall\n\nThey burn.`, rulings, ["heading-unknown 6"]],
     ["a sentence on a line of its own", `${body}\n\nThey burn the oils of the hall.`, rulings, []],
   ],
@@ -137,7 +142,7 @@ it("names the setting of an edition without a section", () => {
   expect(importMadeUp("They glow", madeUpProfile(rulings, { editions })).problems).toEqual([]);
 });
 
-it("reports what the format's reader and a reader of questions could not read", () => {
+it("reports what the reader of the format could not read", () => {
   const doubts = [{ line: 4, message: "The icon is in no map.", hint: "Name it." }];
   const source = {
     ...decodeSource(new TextEncoder().encode("Rulings\n\n(1.1) Lamps\nPay [?]."), "lamps.html"),
@@ -146,7 +151,6 @@ it("reports what the format's reader and a reader of questions could not read", 
   expect(importMadeUp("-", rulings, { source }).problems).toMatchObject([
     { code: "source-unclear", line: 4, file: "lamps.html", excerpt: "Pay [?].", hint: "Name it." },
   ]);
-  expect(checkNamed("reading-unclear").scope).toBe("file");
 });
 
 it("reports no line that a correction marks as text", () => {

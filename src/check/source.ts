@@ -1,9 +1,9 @@
 /** Checks of a source file and what an import made of it: text in no record, lines that may be misread, idle settings. */
 import { escapeRegExp } from "../cards/escape-regexp.js";
 import { type Block, firstLine, type Segment } from "../document/block.js";
-import { isSentenceHeading, isTitle } from "../document/title.js";
+import { isHeadingAbove, isSentenceHeading, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import { lineNumbers, textOf } from "../import/blocks.js";
+import { lineNumbers, plainLines, textOf } from "../import/blocks.js";
 import { correctionEntry } from "../import/correction-entry.js";
 import { findWords } from "../import/find-words.js";
 import type { ImportedText } from "../import/imported-text.js";
@@ -267,14 +267,17 @@ function checkSetAside(logger: Logger, text: ImportedText): void {
 
 /** Reports lines in texts and introductions that look like headings, and chapters whose title may be a picture. */
 function checkHeadings(logger: Logger, { drafts, introductions, unplacedLines, source }: ImportedText): void {
-  const bodies = drafts.flatMap((draft) => draft.body.map((block) => ({ block, draft })));
+  const bodies = drafts.flatMap((draft) => [...draft.question, ...draft.body].map((block) => ({ block, draft })));
   const others = introductions
     .filter(
       ({ run: { path, spec } }) => path.length > 0 && !(spec.reader === "none" && spec.introduction === "set-aside"),
     )
     .map(({ block }) => ({ block, draft: null }));
-  for (const { block, draft } of [...bodies, ...others])
-    for (const { line, text: printed } of headingsIn(block, source.tree !== undefined)) {
+  for (const { block, draft } of [...bodies, ...others]) {
+    const isQuestion = draft?.question.includes(block);
+    const headingAbove = isQuestion && isHeadingAbove(plainLines([block])) ? block.segments.slice(0, 1) : [];
+    const headings = isQuestion ? headingAbove : headingsIn(block, source.tree !== undefined);
+    for (const { line, text: printed } of headings) {
       const text = withoutEmphasis(plainTypography(printed));
       const isAnswer = draft !== null && draft.question.length > 0 && draft.body[0]?.segments[0]?.line === line;
       if (line === 0 || isAnswer || draft?.titleLines.includes(line)) continue;
@@ -285,6 +288,7 @@ function checkHeadings(logger: Logger, { drafts, introductions, unplacedLines, s
         hint: `If it is one, add it in document.yaml, under sections:\n- {heading: ${JSON.stringify(text)}, reader: questions}\nIf it is boilerplate, under boilerplate:\n${boilerplateRule(text)}`,
       });
     }
+  }
   for (const line of unplacedLines)
     logger.report("A page without text comes before this line. It may show the title of a chapter.", {
       line,

@@ -10,9 +10,9 @@ import type { Ruling } from "../ruling/ruling.js";
 import type { HouseRulings } from "../user/house/house-ruling.js";
 import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { officialCardView } from "./card.js";
-import { houseJson } from "./house-json.js";
+import { houseJson } from "./json.js";
 import { officialKeywordView } from "./keyword.js";
-import type { CardResult, KeywordResult, ShowResult } from "./schema/look-ups.js";
+import type { CardResult, KeywordResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 
 interface OpenData {

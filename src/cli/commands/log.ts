@@ -3,8 +3,8 @@
 import { documentInfo, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { type GrimError, grimError } from "../../problem.js";
-import { logBlocks, placeOfCall, timeOfCall } from "../../render/log-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
+import { logBlocks, placeOfCall, timeOfCall } from "../../render/upkeep-blocks.js";
 import { laterEditionsSentence } from "../../ruling/citation.js";
 import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
@@ -17,14 +17,20 @@ import { appendCall, callLogPath, readCalls } from "../../user/log/call-file.js"
 import { exportCalls, exportFormats } from "../../user/log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline, quotedRuling } from "../../user/log/new-call.js";
 import { selectCalls } from "../../user/log/select.js";
-import { candidatesJson } from "../../views/candidates.js";
-import { houseCitation } from "../../views/house-json.js";
+import { candidatesJson, houseCitation } from "../../views/json.js";
 import { requireOneOf } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { resolveOneRuling } from "../input/one-ruling.js";
-import { printBlocks } from "../print-blocks.js";
-import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { reportHouseProblems, reportNoHouseRuling, resolveOneRuling } from "../input.js";
+import {
+  print,
+  printBlocks,
+  printJson,
+  printLines,
+  theme,
+  width,
+  writeStderr,
+  writeStderrWrapped,
+} from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "log",

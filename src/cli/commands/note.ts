@@ -15,14 +15,11 @@ import {
   isHouseReference,
 } from "../../user/house/house-ruling.js";
 import { houseFolders, type OpenHouse, openHouse, removedIds } from "../../user/house/open-house.js";
-import { candidatesJson } from "../../views/candidates.js";
-import { houseCitation, houseJson } from "../../views/house-json.js";
+import { candidatesJson, houseCitation, houseJson } from "../../views/json.js";
 import { requireCard } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { resolveOneRuling } from "../input/one-ruling.js";
-import { printBlocks } from "../print-blocks.js";
-import { printJson, printLines, width, writeStderr } from "../terminal.js";
+import { reportHouseProblems, reportNoHouseRuling, resolveOneRuling } from "../input.js";
+import { printBlocks, printJson, printLines, width, writeStderr } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "note",
