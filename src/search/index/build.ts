@@ -157,7 +157,6 @@ function searchPart(
       functionWordArray(
         phrasings.map((some) => some.map((one) => one.all)),
         stops,
-        texts.length,
         current,
       ),
       ...names.arrays(texts.length),
