@@ -11,7 +11,7 @@ import {
 } from "../library/disk/made-up-folder.fixture.js";
 import type { Problem, ProblemCode } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
-import { checkLibrary } from "../views/check-report.js";
+import { checkLibrary } from "../views/reports.js";
 
 const nail = { id: "wick-nail", name: "Wick Nail", set: "Base", number: "3" };
 const asked = "[one way, two ways, three ways, four ways]";

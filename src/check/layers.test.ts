@@ -10,7 +10,7 @@ import {
 import type { Layers } from "../library/layers.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { RulingRecord } from "../ruling/schema.js";
-import { checkLibrary } from "../views/check-report.js";
+import { checkLibrary } from "../views/reports.js";
 
 const cutRecord = (id: string) => madeUpRecord(id, { text: "It glows until the" });
 

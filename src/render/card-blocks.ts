@@ -1,7 +1,6 @@
 /** The blocks of `card`: the name, the text in force, the lists that it is on, then its rulings, the most important first. */
 import { reference, shortened } from "../ruling/citation.js";
-import type { CardResult, CardText } from "../views/schema/look-ups.js";
-import type { Ruling } from "../views/schema/parts.js";
+import type { CardResult, CardText, Ruling } from "../views/schema.js";
 import {
   type Block,
   blocksOf,

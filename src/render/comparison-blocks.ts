@@ -11,8 +11,7 @@ import {
   sinceWords,
 } from "../ruling/citation.js";
 import { counted, headline, kindCounts, numberedTitle } from "../ruling/names.js";
-import type { ChangesResult, DiffResult, HistoryResult } from "../views/schema/comparisons.js";
-import type { Ruling, WordChange } from "../views/schema/parts.js";
+import type { ChangesResult, DiffResult, HistoryResult, Ruling, WordChange } from "../views/schema.js";
 import {
   type Block,
   blocksOf,

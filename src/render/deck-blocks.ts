@@ -1,8 +1,7 @@
 /** The blocks of `deck`: the verdict and the lists, then each card with its rulings, then the other cards and lines. */
 import { datedDocumentWords, gameName, reference } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
-import type { DeckResult, UnclearCard } from "../views/schema/comparisons.js";
-import type { Ruling } from "../views/schema/parts.js";
+import type { DeckResult, Ruling, UnclearCard } from "../views/schema.js";
 import {
   type Block,
   citation,

@@ -1,7 +1,6 @@
 /** The blocks of `governs`: the text that takes precedence, then each statement that says so, quoted and cited. */
 import { reference } from "../ruling/citation.js";
-import type { GovernsResult, PrecedenceStep } from "../views/schema/look-ups.js";
-import type { Ruling } from "../views/schema/parts.js";
+import type { GovernsResult, PrecedenceStep, Ruling } from "../views/schema.js";
 import { type Block, notice, part, type Section, section } from "./blocks.js";
 import {
   editorsNote,

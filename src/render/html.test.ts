@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
-import { rulingJson } from "../views/ruling-json.js";
+import { rulingJson } from "../views/json.js";
 import { blocksOf, links, notice } from "./blocks.js";
 import { escapeHtml, type HtmlOptions, htmlBlocks, htmlPage } from "./html.js";
 import { eelQuestion, lanternRule, sample } from "./made-up.fixture.js";

@@ -1,6 +1,6 @@
 /** The blocks of `keyword`: what a term means, then the rulings that use it. */
 import { counted } from "../ruling/names.js";
-import type { KeywordResult } from "../views/schema/look-ups.js";
+import type { KeywordResult } from "../views/schema.js";
 import { type Block, blocksOf, notice, part, section, wholeList } from "./blocks.js";
 import { houseSection, rulingList, rulingTitle, textsUsed, wholeRuling } from "./ruling-blocks.js";
 

@@ -15,8 +15,15 @@ import {
 import { groupBy } from "../ruling/groups.js";
 import { cardWords, headline, kindWords, namesKind, numberedTitle } from "../ruling/names.js";
 import { sanitise } from "../ruling/sanitise.js";
-import type { EffectiveText } from "../views/schema/look-ups.js";
-import type { CardReference, HouseRuling, LinkedRuling, Ruling, Source, WordChange } from "../views/schema/parts.js";
+import type {
+  CardReference,
+  EffectiveText,
+  HouseRuling,
+  LinkedRuling,
+  Ruling,
+  Source,
+  WordChange,
+} from "../views/schema.js";
 import {
   type Block,
   type Citation,

@@ -2,8 +2,7 @@
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
 import { cardWords, counted, headline, nameList } from "../ruling/names.js";
-import type { SearchResult } from "../views/schema/look-ups.js";
-import type { Ruling } from "../views/schema/parts.js";
+import type { Ruling, SearchResult } from "../views/schema.js";
 import {
   type Block,
   blocksOf,

@@ -1,7 +1,6 @@
 /** The blocks of `show`: a ruling with its links, its section, its source lines, or the rulings that a name may mean. */
 import { counted, headline, kindWords } from "../ruling/names.js";
-import type { ShowContextResult, ShowResult, ShowSectionResult } from "../views/schema/look-ups.js";
-import type { Candidate, Ruling } from "../views/schema/parts.js";
+import type { Candidate, Ruling, ShowContextResult, ShowResult, ShowSectionResult } from "../views/schema.js";
 import { type Block, blocksOf, type Inline, links, notice, part, run, section, wholeList } from "./blocks.js";
 import {
   cardLinks,

@@ -6,7 +6,7 @@ import { renderFewProblems } from "../../render/problem-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
 import { counted } from "../../ruling/names.js";
-import { checkLibrary, checkReport } from "../../views/check-report.js";
+import { checkLibrary, checkReport } from "../../views/reports.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printJson, printLines, theme, width } from "../terminal.js";
 

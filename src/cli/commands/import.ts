@@ -11,14 +11,14 @@ import { editionFiles, withTopEditionLock, writeEdition } from "../../library/di
 import { type Layers, topLayer } from "../../library/layers.js";
 import { layersToRead, layersToWrite, open } from "../../open.js";
 import { type GrimError, grimError, type Problem } from "../../problem.js";
-import { importBlocks, importCheckBlocks } from "../../render/import-blocks.js";
 import { terminalLines } from "../../render/terminal.js";
-import { importCheckReport, importReport } from "../../views/import-report.js";
+import { importBlocks, importCheckBlocks } from "../../render/upkeep-blocks.js";
+import { importCheckReport, importReport } from "../../views/reports.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { printBlocks } from "../print-blocks.js";
 import { withProgress } from "../progress.js";
 import {
   print,
+  printBlocks,
   printJson,
   printLines,
   reportFewProblems,

@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../runs.fixture.js";
-import type { WordChange } from "../../views/schema/parts.js";
+import type { WordChange } from "../../views/schema.js";
 import { htmlBlocks } from "../html.js";
 import { markdownText } from "../markdown.js";
 import { change } from "../ruling-blocks.js";
