@@ -7,7 +7,7 @@ import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
+import { type CardPage, pageOf } from "../links/pages/card-page.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
@@ -37,17 +37,18 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
   const inForce = editionsInForce(library, options);
   const data = lookupData.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
-  const exact = cardPage(library, game, name, pageOptions);
-  if (exact.page) return pageView(lookupData, exact.page, inForce, []);
-  const meant = cardMostLikelyMeant(library, name, exact.candidates);
+  const exact = cardsCalled(library, game, name);
+  const [only] = exact;
+  if (only && exact.length === 1) return pageView(lookupData, pageOf(library, only, pageOptions), inForce, []);
+  const meant = cardMostLikelyMeant(library, name, exact);
   if (meant) {
-    const others = exact.candidates.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
+    const others = exact.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
     const remark = sanitiseLine(`Other cards of this name: ${others.join(" · ")}; --game chooses.`);
     return pageView(lookupData, pageOf(library, meant, pageOptions), inForce, [remark]);
   }
-  const candidates = exact.candidates.length > 0 ? exact.candidates : resolveName(library, name, game);
+  const candidates = exact.length > 0 ? exact : resolveName(library, name, game);
   const [similar] = candidates;
-  if (similar && exact.candidates.length === 0 && candidates.length === 1) {
+  if (similar && exact.length === 0 && candidates.length === 1) {
     const remark = sanitiseLine(`${name} → ${similar.card.name}`);
     return pageView(lookupData, pageOf(library, similar, pageOptions), inForce, [remark]);
   }
