@@ -230,9 +230,15 @@ function report(document: string, block: string, lines: readonly string[]): void
 }
 
 if (measures.postgres && postgresPrograms !== null) {
-  const held = ["blind-held", "blind-held2", "blind-held3", "blind-held4", "blind-held5", "blind-held6", "situations"].map((name) =>
-    join(here, `${name}.jsonl`),
-  );
+  const held = [
+    "blind-held",
+    "blind-held2",
+    "blind-held3",
+    "blind-held4",
+    "blind-held5",
+    "blind-held6",
+    "situations",
+  ].map((name) => join(here, `${name}.jsonl`));
   const files = lookUpFile === null ? [ownLookUps, blindDev, ...held] : [lookUpFile];
   console.log("Right ruling first / among three / among ten, in percent of the look-ups that have an answer\n");
   report(

@@ -24,7 +24,7 @@ import {
   matchesFileSchema,
 } from "../src/ruling/schema.js";
 import { houseFileSchema } from "../src/user/house/schema.js";
-import { outputs } from "../src/views/schema/outputs.js";
+import { outputs } from "../src/views/schema.js";
 import { readCommandLine } from "./command-line.js";
 import { typeDeclaration } from "./types/schema-types.js";
 

@@ -18,15 +18,10 @@ import { modelPartName, searchPartName } from "./search/index/search-index.js";
  * The bytes of a snapshot of the layers.
  * @param model the trained part of the search, of the shipped snapshot; `train` to train it on this library, which takes
  * some ten seconds; null for a search without it
- * @param shippedSearch the part `search` of the shipped snapshot, which spares work
  * @throws GrimError with every problem in the YAML of the lowest layer; problems of higher layers are in
  *   `Library.problems`
  */
-export function compileLibrary(
-  folders: FolderOrLayers,
-  model: Uint8Array | "train" | null = null,
-  shippedSearch: Uint8Array | null = null,
-): Uint8Array {
+export function compileLibrary(folders: FolderOrLayers, model: Uint8Array | "train" | null = null): Uint8Array {
   const { data, stamp } = loadStamped(folders);
   resolveReferences(data);
   const trained = model === "train" ? trainModel(data) : model;
@@ -34,26 +29,21 @@ export function compileLibrary(
     data,
     stamp,
     new Map([
-      [searchPartName, buildSearchPart(data, shippedSearch)],
+      [searchPartName, buildSearchPart(data)],
       ...(trained ? [[modelPartName, trained] as const] : []),
       [linksPartName, buildLinksPart(data)],
     ]),
   );
 }
 
-const maxAttempts = 5;
-
 /**
- * Reads the data and computes the stamp of the files. If a file changed in the meantime, both are done again, at most
- * `maxAttempts` times in all. The stamp is empty if a file changed during every attempt.
+ * Reads the data and computes the stamp of the files. The stamp is empty if a file changed in the meantime: it matches no
+ * files, so the next command compiles again.
  */
 function loadStamped(folders: FolderOrLayers): { data: LibraryData; stamp: string } {
-  for (let attempt = 1; ; attempt++) {
-    const files = yamlFiles(folders);
-    const stamp = stampOf(files);
-    const data = loadLibrary(folders);
-    if (JSON.stringify(files) === JSON.stringify(yamlFiles(folders))) return { data, stamp };
-    // An empty stamp matches no files, so the next command compiles again.
-    if (attempt === maxAttempts) return { data, stamp: "" };
-  }
+  const files = yamlFiles(folders);
+  const stamp = stampOf(files);
+  const data = loadLibrary(folders);
+  const isUnchanged = JSON.stringify(files) === JSON.stringify(yamlFiles(folders));
+  return { data, stamp: isUnchanged ? stamp : "" };
 }

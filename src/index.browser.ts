@@ -1,6 +1,6 @@
 /** The package's entry for a browser: a library is opened from its bytes. */
-import { libraryFromBytes } from "./views/from-bytes.js";
-import type { Library } from "./views/handle.js";
+
+import { type Library, libraryFromBytes } from "./views/handle.js";
 import type { OpenOptions } from "./views/open-library.js";
 
 export type { OpenOptions } from "./views/open-library.js";

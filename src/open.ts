@@ -117,7 +117,7 @@ function openLayers(layers: Layers): Promise<Library> {
     ]);
     return (all) => {
       const bytes = withShippedValues(all[0], shippedValues, () =>
-        compileLibrary(all, installedPart(shippedSnapshot, "model"), installedPart(shippedSnapshot, "search")),
+        compileLibrary(all, installedPart(shippedSnapshot, "model")),
       );
       const seconds = (performance.now() - start) / 1000;
       if (seconds > reportedSeconds) reportCompile(seconds);

@@ -3,8 +3,8 @@
  * install. A schema accepts keys that it does not name, so that results of a newer version pass.
  */
 import type { z } from "zod";
-import { outputs } from "./views/schema/outputs.js";
-import type * as results from "./views/schema/results.js";
+import type * as results from "./views/schema.js";
+import { outputs } from "./views/schema.js";
 
 function schemaOf<Result>(name: string): z.ZodType<Result> {
   return outputs[name]?.schema as z.ZodType<Result>;

@@ -68,7 +68,6 @@ describe("escape sequences", () => {
       ["import", join(folder, "x"), "--document", text, "--edition", text],
       ["--library", join(folder, text), "documents"],
       ["show", "coc 2.13", "--context", "--source", join(folder, text)],
-      ["check", "--queries", join(folder, text)],
     ];
     await expectAllSafe(sample(2, lines));
   });

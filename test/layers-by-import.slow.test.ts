@@ -30,6 +30,19 @@ test("a partial edition of a shipped document is imported, compared and removed;
   expect((await owner.grim("cite", "lamps 1.4")).stdout).not.toContain("partial");
 }, 60_000);
 
+test("an import compiles the user's library, so that the first look-up need not", async () => {
+  const owner = user(lamps, lampsFaq);
+  const compiled = () => {
+    const folder = join(owner.library, "..", "..", "..", "cache", "grimrule");
+    return readdirSync(folder).map((name) => [name, statSync(join(folder, name)).ino]);
+  };
+  expect(await owner.grim(...importArgs(owner.file, "9.0", "lamps-faq"))).toMatchObject({ code: 0 });
+  const atImport = compiled();
+  expect(atImport).toHaveLength(1);
+  expect(await editionsOf(owner, "lamps-faq")).toContainEqual(["9.0", "user", true]);
+  expect(compiled()).toEqual(atImport);
+}, 60_000);
+
 test("grim documents --remove refuses shipped documents", async () => {
   const owner = user(lamps, lampsFaq);
   for (const args of [["lamps-faq"], ["lamps-faq", "2.0"]])

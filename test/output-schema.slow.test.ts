@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { sample } from "../src/runs.fixture.js";
-import { outputs } from "../src/views/schema/outputs.js";
+import { outputs } from "../src/views/schema.js";
 import { emptyFolder, root, served } from "./run.js";
 import { installOf } from "./small-install.js";
 import { smallLibrary } from "./small-library.js";

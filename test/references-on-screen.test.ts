@@ -11,7 +11,7 @@ import { makeTheme } from "../src/render/text/theme.js";
 import { displayWidth } from "../src/render/text/width.js";
 import { printedReference, reference } from "../src/ruling/citation.js";
 import { sample } from "../src/runs.fixture.js";
-import { rulingJson } from "../src/views/ruling-json.js";
+import { rulingJson } from "../src/views/json.js";
 
 const library = await open();
 const rulings = allRulings(library);

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { jsonText } from "../src/views/ruling-json.js";
+import { jsonText } from "../src/views/json.js";
 
 /** The outcome of one run of the program. */
 export interface RunResult {

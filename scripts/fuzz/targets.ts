@@ -31,7 +31,7 @@ import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema
 import { nearestNames, resolveName } from "../../src/search/names.js";
 import { search } from "../../src/search/search.js";
 import { parseHouseFile } from "../../src/user/house/read-house.js";
-import { jsonText, rulingJson } from "../../src/views/ruling-json.js";
+import { jsonText, rulingJson } from "../../src/views/json.js";
 import { bytes, corrections, phrase, profile, ruling, source, text, yaml } from "./inputs.js";
 
 export interface Target {
@@ -180,7 +180,7 @@ export const targets: readonly Target[] = [
     share: 80,
     property: (library) =>
       fc.property(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), (words, game) => {
-        const found = resolveReference(library, words, game ?? undefined);
+        const found = resolveReference(library, words);
         must(
           found.rulings.every((one) => Boolean(one)),
           "a missing ruling among those found",

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { problemsOf } from "./checks.js";
@@ -14,11 +13,9 @@ import {
 type Ref = RulingRecord["cards"][number];
 const nail = { id: "wick-nail", name: "Wick Nail", set: null, number: null };
 const cited: Ref = { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" };
-const ofSet = (set: string | null) => ({ cards: [{ ...cited, set }] });
 
 describe.each<[name: string, found: Partial<RulingRecord>[], accepted: Partial<RulingRecord>[]]>([
   ["unknown-card", [{ cards: [nail] }, { mentions: [nail] }], [{ cards: [cited] }, { mentions: [cited] }]],
-  ["unknown-set", [ofSet("Bose")], ["Base", "The Long Hall", "TLH", "Keepers’ Hall", null].map(ofSet)],
   [
     "uncited-card",
     [
@@ -31,15 +28,6 @@ describe.each<[name: string, found: Partial<RulingRecord>[], accepted: Partial<R
 ])("%s", (name, found, accepted) => {
   it.each(found)("finds %j", (record) => expect(messagesOf(name, ["lamps", record])).toHaveLength(1));
   it.each(accepted)("accepts %j", (record) => expect(messagesOf(name, ["lamps", record])).toEqual([]));
-});
-
-it("unknown-set proposes an entry that YAML reads as the set's name", () => {
-  const entryFor = (set: string) => {
-    const chapter = madeUpSubjectChapter([madeUpRecord("lamps", ofSet(set))]);
-    return problemsOf(checkNamed("unknown-set"), madeUpSubject([chapter]))[0]?.hint?.replace(/^.*?: (?=- )/, "");
-  };
-  for (const set of ["Bose", "Fire, and Ice", "Fog: Night", "[Promo]", "7", "True", 'The "Old" Box', "Box #2"])
-    expect(parse(entryFor(set) ?? "")).toEqual([{ id: "my-set", cite: set, name: set }]);
 });
 
 describe("card-data-differs", () => {

@@ -1,6 +1,6 @@
 /** Checks of the cards that rulings name, against the catalogue of the game and the databases of cards. */
 import { findCitations } from "../cards/citations.js";
-import { fold, nameKey } from "../cards/fold.js";
+import { nameKey } from "../cards/fold.js";
 import { holdsNumber, type KnownCard, nameForms } from "../cards/known-cards.js";
 import { listedCards } from "../cards/listed-cards.js";
 import type { Card } from "../cards/schema.js";
@@ -29,21 +29,6 @@ export const cardChecks: readonly DocumentCheck[] = [
             hint: hint(`{id: ${id}, name: ${JSON.stringify(name)}}`),
           });
       }
-    },
-  },
-  {
-    name: "unknown-set",
-    scope: "document",
-    reason: "A set that the game's sets.yaml does not have is found by no look-up of its name.",
-    check(logger, subject) {
-      const { sets, catalogue } = subject.cards;
-      for (const record of recordsOf(subject))
-        for (const { set, name } of record.cards)
-          if (set !== null && !sets.has(fold(set)))
-            logger.report(`there is no set "${set}" (cited with ${name}).`, {
-              record,
-              hint: `Add it to cards/${catalogue.game}/sets.yaml: - {id: my-set, cite: ${flowScalar(set)}, name: ${flowScalar(set)}}`,
-            });
     },
   },
   {
@@ -77,11 +62,6 @@ export const cardChecks: readonly DocumentCheck[] = [
     },
   },
 ];
-
-/** A text as a value in a YAML flow mapping, quoted where needed. */
-function flowScalar(text: string): string {
-  return /^\p{L}[^,:#[\]{}"\\]*$/u.test(text) && !/^(?:true|false|null)$/i.test(text) ? text : JSON.stringify(text);
-}
 
 /** The name as printed, then the card's name and spellings in the catalogue. */
 function namesOf(printed: string, card: Card | undefined): string[] {

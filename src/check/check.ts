@@ -30,8 +30,6 @@ interface Entry<Scope extends string, Data> {
   scope: Scope;
   /** Why it is checked, in one sentence. */
   reason: string;
-  /** What it finds is not wrong: `grim check` only counts it, unless --advice is given. */
-  isAdvice?: true;
   check(logger: Logger, data: Data): void;
 }
 
@@ -61,13 +59,11 @@ export interface SubjectDocument {
   /** The folder of its document.yaml, asked-as.yaml and matches.yaml. */
   folder: string;
   /** The editions that document.yaml lists, with or without texts in this library. */
-  listedEditions: readonly { edition: string; date?: string | undefined; lost_symbols?: number; partial?: boolean }[];
+  listedEditions: readonly { edition: string; date?: string | undefined }[];
   /** The editions that have texts in this library, oldest first. */
   editions: string[];
-  /** By ruling id: alternative phrasings in its own asked-as.yaml. */
+  /** Alternative phrasings by ruling id. */
   askedAs: ReadonlyMap<string, AskedAs>;
-  /** The same, with those of the documents that it continues. */
-  allAskedAs: ReadonlyMap<string, AskedAs>;
   matches: Matches;
 }
 
@@ -92,8 +88,6 @@ export interface Subject {
    * The cards of the game in card databases. Empty if there is neither a known-cards.yaml nor card data of the user.
    */
   knownCards: readonly KnownCard[];
-  /** Evaluation queries, which alternative phrasings must not copy; empty when no file was given. */
-  queries: readonly string[];
 }
 
 /** The records of all editions of a document. */

@@ -118,14 +118,6 @@ export function isDoubt({ code }: Pick<Problem, "code">): boolean {
   return !losses.has(code);
 }
 
-/** The problems and suggestions of a run of all checks. */
-export interface Findings {
-  /** In the order of the checks, without those that an exception accepts. */
-  problems: Problem[];
-  /** Suggestions for records that are not wrong. A large library may have one for each ruling. */
-  advice: readonly Problem[];
-}
-
 /** A document to check, and its exceptions. */
 export interface DocumentToCheck {
   subject: Subject;
@@ -135,9 +127,9 @@ export interface DocumentToCheck {
 /**
  * Runs every check on each document. Only the problems of a document are kept, so that only one document is in memory
  * at a time.
+ * @returns the problems that no exception accepts, in the order of the checks
  */
-export function checkDocuments(documents: Iterable<DocumentToCheck>): Findings {
-  const advice: Problem[] = [];
+export function checkDocuments(documents: Iterable<DocumentToCheck>): Problem[] {
   const byCheck = new Map<Check, Problem[]>();
   const unused: Problem[] = [];
   for (const { subject, exceptions } of documents) {
@@ -146,12 +138,11 @@ export function checkDocuments(documents: Iterable<DocumentToCheck>): Findings {
       for (const found of problemsOf(check, subject)) {
         const exception = exceptionFor(found, exceptions);
         if (exception) used.add(exception);
-        else if (check.isAdvice) advice.push(detachedCopy(found));
-        else addTo(byCheck, check, detachedCopy(found));
+        else addTo(byCheck, check, found);
       }
     unused.push(...unusedExceptions(subject, exceptions, used));
   }
-  return { problems: [...checks.flatMap((check) => byCheck.get(check) ?? []), ...unused], advice };
+  return [...checks.flatMap((check) => byCheck.get(check) ?? []), ...unused];
 }
 
 /** What one check finds in the files of a document. */
@@ -193,11 +184,6 @@ function exceptionFor({ code, ruling, line }: Problem, exceptions: readonly Exce
 /** Whether an exception is for an edition: `*` stands for every one. */
 export function isFor(exception: Pick<Exception, "edition">, edition: string): boolean {
   return exception.edition === "*" || exception.edition === edition;
-}
-
-/** A copy that shares no strings with the problem: a substring of a YAML file would keep the whole file in memory. */
-function detachedCopy(found: Problem): Problem {
-  return JSON.parse(JSON.stringify(found)) as Problem;
 }
 
 /** A problem for each exception that is no longer needed. Only an import finds what is wrong with a source file. */

@@ -84,8 +84,8 @@ export const entryChecks: readonly EditionCheck[] = [
       "A record that holds another one hides it: the other is found under no name and cited with the wrong lines.",
     check(logger, records) {
       const signs = new Map([...groupBy(records, ({ kind }) => kind)].map(([kind, list]) => [kind, signsOf(list)]));
-      for (const [i, record] of records.entries()) {
-        const found = headingOfNext(record, records[i + 1]) ?? entryInside(record, signs.get(record.kind) as Signs);
+      for (const record of records) {
+        const found = entryInside(record, signs.get(record.kind) as Signs);
         if (found !== undefined)
           logger.report(`another record seems to begin inside this one: "${found.trim().slice(0, 60)}".`, {
             record,
@@ -159,13 +159,6 @@ function headingAtEnd({ question, text }: RulingRecord): string | null {
   return inLine !== undefined && mayBeHeading(inLine) && isInTitleCase(inLine) ? inLine : null;
 }
 
-/** The last paragraph of a text if it is the numbered heading of the next record: `102. Lamps` before the record 102.1. */
-function headingOfNext({ number, text }: RulingRecord, next: RulingRecord | undefined): string | undefined {
-  const last = text.split(/\n{2,}/).at(-1) ?? "";
-  const prefix = `${/^\*{0,2}(\d+(?:\.\d+)*)\.?\s+\S/.exec(last)?.[1]}.`;
-  return !number?.startsWith(prefix) && next?.number?.startsWith(prefix) ? last : undefined;
-}
-
 /** How the records of a kind begin in an edition. */
 interface Signs {
   mostHaveQuestions: boolean;
@@ -210,43 +203,25 @@ function openerOf(sentence: string | undefined): string[] {
  * match.
  */
 const numberedLine = /^\*{0,2}\(?v?\d{1,4}\.\d{1,3}[a-z]?(?:\.\d{1,3})*[).:]{0,2}\*{0,2}\s+["'*(]*\p{Lu}/u;
-const markedLine = /^\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s/;
-const boldQuestion = /^(?:[-*•]\s+)?\*\*[^*\n]+\?["')]*\*\*/;
+/** `Q:` or `A:` at the beginning of a line or after a sentence, with the rest of its line. */
+const marked = /(?:^|(?<=[.!?]["')*]*\s))\*{0,2}(?:Q|A|Question|Answer)\s?\d{0,3}[.:]\*{0,2}\s.*/m;
 /** A line in bold without a stop. */
-const boldHeading = /^\*\*[^*]{2,80}[^*.:!?]\*\*$/;
-/** `Q:` or `A:` after a sentence, with the rest of its line. */
-const markAfterSentence = /(?<=[.!?]["')*]*\s)\*{0,2}(?:Q|A)\d{0,3}:\s.*/;
+const boldHeading = /^\*\*[^*]{2,80}[^*.:!]\*\*$/;
 /** A question between two sentences. */
 const questionInside =
   /[.!]["')*]*\s+((?:Can|Could|Do|Does|Did|Is|Are|May|Must|Will|Would|Should|What|When|Where|Which|Who|How|Why|If)\s[^.!?\n]{15,300}\?)["')*]*\s+["'*(]*[\p{Lu}\d]/u;
-/** The name of a card with its number, before its text: `Lamp (F12): …`, `Lamp (F12) — …`. */
-const nameAndNumber = /^(\p{Lu}[^.?!:()]{1,90})\((?:[^()]*\s)?\p{Lu}?\s?\d+\)(?::| [—–])\s/u;
-/** A line that ends with a question mark. A longer line is a text that ends with a question. */
-const questionLine = /^.{0,600}\?["')*_]*$/;
-/** An item that names what it corrects or explains: `- Brass Lamp: It burns oil.`, `- **Fog:** It lifts at dawn.` */
-const namedItem = /^[-•*]\s+["'(*]*\p{Lu}[^:.?!]{1,60}:[*_]*\s+["'(*]*\p{Lu}/u;
-/** An item that is a note, or an ability of a card: `- Action: Light a lamp.` */
-const abilityItem = /^[-•*]\s+["'(*_]*(?:Notes?|Examples?|Exceptions?|Actions?|Responses?|Reactions?|Forced)\b/;
-
 /** The words of a text with which another record seems to begin. The clearest signs are tried first. */
-function entryInside(record: RulingRecord, signs: Signs): string | undefined {
-  const { question, title, text } = record;
+function entryInside({ text }: RulingRecord, signs: Signs): string | undefined {
   const lines = text.split(/\n+/).map((line) => line.trim());
-  const sentences = sentencesOf(text);
-  const answered = lines.filter((line, i) => questionLine.test(line) && !questionLine.test(lines[i + 1] ?? "?"));
-  const items = lines.filter((line) => item.test(line));
-  const areNamed = items.length === lines.length && items.length > 1 && items.every((line) => namedItem.test(line));
   // Also tested on the first line: the mark or number of this record itself is not part of its text.
   return (
-    lines.find((line) => markedLine.test(line) || boldQuestion.test(line)) ??
+    marked.exec(text)?.[0] ??
     (signs.someHaveNumbers ? lines.find((line) => numberedLine.test(line)) : undefined) ??
-    (answered.length > 1 ? answered[0] : undefined) ??
-    (areNamed && question === undefined && !items.some((line) => abilityItem.test(line)) ? items[1] : undefined) ??
     lines.slice(1).find((line, i) => beginsEntry(line, lines[i + 2], signs)) ??
-    sentences.find((one, i) => (i > 0 || title !== undefined) && namesCard(one)) ??
-    markAfterSentence.exec(text)?.[0] ??
     (signs.mostHaveQuestions ? questionInside.exec(text)?.[1] : undefined) ??
-    sentences.slice(1).find((one) => beginsWithTitle(one) || openerOf(one).some((word) => signs.openers.has(word)))
+    sentencesOf(text)
+      .slice(1)
+      .find((one) => beginsWithTitle(one) || openerOf(one).some((word) => signs.openers.has(word)))
   );
 }
 
@@ -266,10 +241,4 @@ function isShortLine(line: string): boolean {
     line.split(/\s+/).length <= 6 &&
     !/^\d{1,2}\)/.test(line)
   );
-}
-
-/** Whether a sentence begins with the name of a card and its number. */
-function namesCard(sentence: string): boolean {
-  const name = nameAndNumber.exec(sentence)?.[1];
-  return name !== undefined && isInTitleCase(name.trim());
 }

@@ -10,7 +10,7 @@ import {
 import type { Layers } from "../library/layers.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
 import type { RulingRecord } from "../ruling/schema.js";
-import { checkLibrary } from "../views/check-report.js";
+import { checkLibrary } from "../views/reports.js";
 
 const cutRecord = (id: string) => madeUpRecord(id, { text: "It glows until the" });
 
@@ -37,7 +37,7 @@ function layers(records: RulingRecord[], files: Record<string, string> = {}): { 
 describe("grim check with the user's documents", () => {
   it("checks a user's edition of a shipped document, with the shipped exceptions", () => {
     const { folders, user } = layers([cutRecord("accepted"), cutRecord("cut"), madeUpRecord("sound")]);
-    const found = checkLibrary(folders).problems;
+    const found = checkLibrary(folders);
     expect(found.map(({ code, ruling }) => `${code} ${ruling?.edition} ${ruling?.id}`)).toEqual([
       "ends-without-stop 3.0 cut",
     ]);
@@ -45,14 +45,14 @@ describe("grim check with the user's documents", () => {
   });
 
   it("reports nothing for an edition without faults", () => {
-    expect(checkLibrary(layers([madeUpRecord("sound")]).folders).problems).toEqual([]);
+    expect(checkLibrary(layers([madeUpRecord("sound")]).folders)).toEqual([]);
   });
 
   it("reports an unused exception in the user's layer, and an invalid file", () => {
     const own = 'exceptions:\n  - {check: ends-without-stop, edition: "3.0", id: sound, why: it is so}\n';
     const { folders } = layers([madeUpRecord("sound")], { "rulings/lamps-faq/exceptions.yaml": own });
-    expect(checkLibrary(folders).problems.map(({ code }) => code)).toEqual(["exception-unused"]);
+    expect(checkLibrary(folders).map(({ code }) => code)).toEqual(["exception-unused"]);
     const broken = layers([madeUpRecord("sound")], { "rulings/lamps-faq/3.1/01-rulings.yaml": "rulings: 7\n" });
-    expect(checkLibrary(broken.folders).problems.map(({ code }) => code)).toContain("yaml-schema");
+    expect(checkLibrary(broken.folders).map(({ code }) => code)).toContain("yaml-schema");
   });
 });

@@ -1,29 +1,16 @@
 /** Checks of the files of a document: ids, editions, restored symbols, alternative phrasings. */
 import { join } from "node:path";
-import { slugify } from "../cards/fold.js";
 import { plainTypography } from "../document/typography.js";
 import { symbolsAdded } from "../import/profile/corrections-file.js";
 import { isChangedByHand } from "../ruling/chapter-hash.js";
 import { firstDay, lastDay } from "../ruling/date.js";
-import { wordSimilarity } from "../ruling/dice.js";
 import { passagesOf, passagesWith, passageText } from "../ruling/passages.js";
-import { phrasingsIn } from "../ruling/phrasing.js";
-import { type RulingRecord, slugPattern } from "../ruling/schema.js";
+import type { AskedAs, RulingRecord } from "../ruling/schema.js";
 import { shortId } from "../ruling/short-id.js";
-import { type Check, type DocumentCheck, recordsOf, type SubjectChapter, wholeText } from "./check.js";
+import { type Check, type DocumentCheck, recordsOf, wholeText } from "./check.js";
 
-/** In characters. Longer ids are hard to read aloud and to type. */
-const maxIdLength = 90;
-/** With fewer phrasings, search finds the ruling less often (measured). */
-const minPhrasings = 4;
-/** Two phrasings are nearly the same if the Dice coefficient of their words is at least this. */
-const minSimilarity = 0.85;
 /** The most words of a passage that a hint quotes. */
 const quotedWords = 6;
-/** Queries with fewer distinct words are not compared. */
-const minQueryWords = 3;
-
-const importAgain = "Import the edition again instead of moving or mixing its files.";
 
 export const idChecks: readonly Check[] = [
   {
@@ -41,19 +28,6 @@ export const idChecks: readonly Check[] = [
             hint: "Two policies of document.yaml, or two corrections, may give the same id.",
           });
       }
-    },
-  },
-  {
-    name: "ill-formed-id",
-    scope: "document",
-    reason: "An id that is not made of lower-case words joined by hyphens, or is too long, is hard to cite.",
-    check(logger, subject) {
-      for (const record of recordsOf(subject))
-        if (!slugPattern.test(record.id) || record.id.length > maxIdLength)
-          logger.report(
-            `an id of lower-case letters and digits was expected, with single hyphens between words and at most ${maxIdLength} characters, such as nested-sequences.`,
-            { record },
-          );
     },
   },
   {
@@ -133,27 +107,8 @@ export const editionFileChecks: readonly DocumentCheck[] = [
         logger.report(`The folder says ${document} ${edition}, the file says ${source.document} ${source.edition}.`, {
           file,
           line: lineWith(text, source.document === document ? /^\s+edition:/ : /^\s+document:/),
-          hint: importAgain,
+          hint: "Import the edition again instead of moving its files.",
         });
-      }
-    },
-  },
-  {
-    name: "mixed-sources",
-    scope: "document",
-    reason: "The chapters of one edition must come from one source file, or one file of a folder, with one sha256.",
-    check(logger, { chapters }) {
-      for (const { file, text, edition, content } of chapters) {
-        // There is a first one: this chapter. Of a folder, each file is a source of its own.
-        const first = chapters.find(
-          (one) => one.edition === edition && one.content.source.file === content.source.file,
-        ) as SubjectChapter;
-        const [hash, firstHash] = [content.source.sha256, first.content.source.sha256];
-        if (hash !== firstHash)
-          logger.report(
-            `This chapter comes from a source with sha256 ${hash.slice(0, 12)}…, but ${first.file} comes from one with ${firstHash.slice(0, 12)}…`,
-            { file, line: lineWith(text, /\bsha256:/), hint: importAgain },
-          );
       }
     },
   },
@@ -174,24 +129,6 @@ export const editionFileChecks: readonly DocumentCheck[] = [
 ];
 
 export const symbolChecks: readonly DocumentCheck[] = [
-  {
-    name: "lost-symbol-count",
-    scope: "document",
-    reason: "The number of lost symbols, [?], is stated in document.yaml so that none is lost or restored unseen.",
-    check(logger, { document, chapters }) {
-      for (const edition of document.editions) {
-        const ofEdition = chapters.filter((one) => one.edition === edition);
-        const count = recordsOf({ chapters: ofEdition }).flatMap((one) => wholeText(one).match(/\[\?\]/g) ?? []).length;
-        const stated = document.listedEditions.find((one) => one.edition === edition)?.lost_symbols ?? 0;
-        if (count !== stated)
-          logger.report(`${document.id} ${edition} has ${count} lost symbols, but its document.yaml says ${stated}.`, {
-            file: ofEdition[0]?.file ?? null,
-            line: 1,
-            hint: `Look at each [?]; then set lost_symbols: ${count} for this edition in document.yaml.`,
-          });
-      }
-    },
-  },
   {
     name: "unproved-symbol",
     scope: "document",
@@ -243,84 +180,40 @@ export const phrasingChecks: readonly DocumentCheck[] = [
   {
     name: "asked-as-stray",
     scope: "document",
-    reason: "Alternative phrasings of a ruling that no edition has are never used.",
-    check(logger, subject) {
-      const { id: document, askedAs, folder, editions } = subject.document;
-      // A document of which the library has only the profile may have phrasings for those who import it.
-      if (editions.length === 0) return;
-      const ids = new Set(recordsOf(subject).map(({ id }) => id));
-      for (const id of askedAs.keys())
-        if (!ids.has(id))
-          logger.report(`${id}: no edition of ${document} has this ruling.`, {
-            file: join(folder, "asked-as.yaml"),
-            line: 1,
-          });
-    },
-  },
-  {
-    name: "asked-as-passage",
-    scope: "document",
-    reason: "The words that name a passage in asked-as.yaml must stand in one passage of the ruling's newest text.",
+    reason:
+      "Alternative phrasings of a ruling that no edition has, or of no passage of its newest text, are never used.",
     check(logger, { document, chapters }) {
+      // A document of which the library has only the profile may have phrasings for those who import it.
+      if (document.editions.length === 0) return;
+      const report = (message: string, hint?: string) =>
+        logger.report(message, { file: join(document.folder, "asked-as.yaml"), line: 1, hint });
       const newest = new Map<string, RulingRecord>();
       for (const edition of document.editions)
         for (const record of recordsOf({ chapters: chapters.filter((one) => one.edition === edition) }))
           newest.set(record.id, record);
       for (const [id, entries] of document.askedAs) {
         const record = newest.get(id);
-        if (record === undefined) continue;
-        const passages = passagesOf(record);
-        for (const entry of entries) {
-          if (typeof entry === "string") continue;
-          const count = passagesWith(record, passages, entry.passage).length;
-          if (count === 1) continue;
-          const starts = passages.map((one) => `"${firstWords(passageText(record, one))}"`);
-          logger.report(
-            `${id}: ${count === 0 ? "no passage has" : `${count} passages have`} the words "${entry.passage}".`,
-            {
-              file: join(document.folder, "asked-as.yaml"),
-              line: 1,
-              hint: `Quote words that only one passage has. The passages begin ${starts.join(", ")}.`,
-            },
-          );
-        }
-      }
-    },
-  },
-  {
-    name: "asked-as-copied",
-    scope: "document",
-    reason:
-      "An alternative phrasing that repeats a query of an evaluation set makes the evaluation measure copied words.",
-    check(logger, { document, queries }) {
-      const queryWords = queries.map(wordSet).filter((words) => words.size >= minQueryWords);
-      for (const [id, entries] of document.askedAs)
-        for (const { text: phrase } of phrasingsIn(entries)) {
-          const words = wordSet(phrase);
-          if (!queryWords.some((query) => wordSimilarity(words, query) >= minSimilarity)) continue;
-          logger.report(`${id}: "${phrase}" repeats an evaluation query, or nearly repeats one.`, {
-            file: join(document.folder, "asked-as.yaml"),
-            line: 1,
-            hint: "Write it from the ruling itself, in other words.",
-          });
-        }
-    },
-  },
-  {
-    name: "asked-as-missing",
-    scope: "document",
-    reason: "Search finds a ruling less often if it has few alternative phrasings.",
-    isAdvice: true,
-    check(logger, { document, chapters }) {
-      const newest = document.editions.at(-1);
-      for (const record of recordsOf({ chapters: chapters.filter(({ edition }) => edition === newest) })) {
-        const count = phrasingsIn(document.allAskedAs.get(record.id)).length;
-        const phrasings = `${count} alternative phrasing${count === 1 ? "" : "s"}`;
-        if (count < minPhrasings) logger.report(`${phrasings}; at least ${minPhrasings} are expected.`, { record });
+        if (record === undefined) report(`${id}: no edition of ${document.id} has this ruling.`);
+        else reportPassages(record, entries, report);
       }
     },
   },
 ];
+
+/** Reports phrasings of a passage whose words are in no passage of the ruling, or in several. */
+function reportPassages(record: RulingRecord, entries: AskedAs, report: (message: string, hint: string) => void): void {
+  const passages = passagesOf(record);
+  for (const entry of entries) {
+    if (typeof entry === "string") continue;
+    const count = passagesWith(record, passages, entry.passage).length;
+    if (count === 1) continue;
+    const starts = passages.map((one) => `"${firstWords(passageText(record, one))}"`);
+    report(
+      `${record.id}: ${count === 0 ? "no passage has" : `${count} passages have`} the words "${entry.passage}".`,
+      `Quote words that only one passage has. The passages begin ${starts.join(", ")}.`,
+    );
+  }
+}
 
 /** The first words of a passage, without its list mark, as a hint quotes them. */
 function firstWords(text: string): string {
@@ -339,8 +232,4 @@ function lineWith(text: string, pattern: RegExp): number {
 /** A text for comparison: with plain typography and single spaces, and without emphasis marks. */
 function comparableText(text: string): string {
   return plainTypography(text).replace(/[*_]+/g, "").replace(/\s+/g, " ").trim();
-}
-
-function wordSet(text: string): Set<string> {
-  return new Set(slugify(text).split("-").filter(Boolean));
 }

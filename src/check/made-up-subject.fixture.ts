@@ -33,7 +33,6 @@ export function madeUpSubjectChapter(
 export function madeUpSubject(
   chapters: SubjectChapter[],
   document: Partial<SubjectDocument> = {},
-  queries: string[] = [],
   corrections: SubjectCorrections[] = [],
 ): Subject {
   return {
@@ -43,7 +42,6 @@ export function madeUpSubject(
       listedEditions: [],
       editions: [...new Set(chapters.map((one) => one.edition))],
       askedAs: new Map(),
-      allAskedAs: document.askedAs ?? new Map(),
       matches: noMatches,
       ...document,
     },
@@ -51,7 +49,6 @@ export function madeUpSubject(
     corrections,
     cards: madeUpIndex,
     knownCards: [],
-    queries,
   };
 }
 

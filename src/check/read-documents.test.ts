@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "../cards/schema.js";
 import { writeLamps } from "../lamps.fixture.js";
@@ -21,7 +19,7 @@ function problemsOf(act: () => unknown) {
 }
 
 describe("readDocuments", () => {
-  it("reads each document with its editions, corrections, phrasings, cards and the queries of a file", () => {
+  it("reads each document with its editions, corrections, phrasings and cards", () => {
     const root = temporaryFolder();
     writeLamps(root);
     writeFiles(root, {
@@ -29,9 +27,7 @@ describe("readDocuments", () => {
       "rulings/lamps-faq/exceptions.yaml":
         "exceptions:\n  - {check: number-gap, edition: '2.0', id: fog, why: made up}\n",
     });
-    const queries = join(root, "queries.jsonl");
-    writeFileSync(queries, '{"query": "fog"}\n\n  \n{"query": "lit lamps", "more": 1}\n{"other": 2}\nnull\n');
-    const read = [...readDocuments(root, () => [], queries)];
+    const read = [...readDocuments(root, () => [])];
     expect(
       read.map(({ subject, exceptions }) => ({
         document: [
@@ -47,7 +43,6 @@ describe("readDocuments", () => {
           ({ edition, corrections, lines }) => `${edition}: ${corrections.length} at ${lines}`,
         ),
         cards: subject.cards.catalogue.game,
-        queries: subject.queries,
         exceptions: exceptions.map(({ check, id }) => `${check} ${id}`),
       })),
     ).toEqual([
@@ -56,7 +51,6 @@ describe("readDocuments", () => {
         chapters: ["1.0 Rulings 3", "1.0 Questions 2", "2.0 Errata 6", "2.0 Rulings 3", "2.0 Questions 2"],
         corrections: ["1.0: 1 at 2", "2.0: 0 at "],
         cards: "lamps",
-        queries: ["fog", "lit lamps", "", ""],
         exceptions: ["number-gap fog"],
       },
       {
@@ -64,26 +58,9 @@ describe("readDocuments", () => {
         chapters: ["2016 Glossary 3"],
         corrections: ["2016: 0 at "],
         cards: "lamps",
-        queries: ["fog", "lit lamps", "", ""],
         exceptions: [],
       },
     ]);
-  });
-
-  it("adds the phrasings of the documents that a document continues", () => {
-    const root = temporaryFolder();
-    writeLamps(root);
-    writeFiles(root, {
-      "rulings/book/document.yaml": `${document("book", "lamps")}continues: [lamps-faq, unknown]\n`,
-      "rulings/book/asked-as.yaml": "asked_as:\n  mist: [white air]\n",
-      "rulings/book/matches.yaml": "aliases:\n  - {from: borrowed-oil, to: lent-oil, why: renamed}\n",
-      "rulings/newer/document.yaml": `${document("newer", "lamps")}continues: [book]\n`,
-    });
-    const of = (id: string) => [...readDocuments(root, () => [])].find(({ subject }) => subject.document.id === id);
-    const { askedAs, allAskedAs } = of("book")?.subject.document ?? {};
-    expect([...(askedAs?.keys() ?? [])]).toEqual(["mist"]);
-    expect([...(allAskedAs?.keys() ?? [])]).toEqual(["mist", "fog", "lent-oil"]);
-    expect([...(of("newer")?.subject.document.allAskedAs.keys() ?? [])]).toEqual(["mist", "fog", "borrowed-oil"]);
   });
 
   it("reads the cards of a game once", () => {
@@ -96,24 +73,12 @@ describe("readDocuments", () => {
       read.push(game);
       return [];
     };
-    for (const { subject } of readDocuments(root, facts)) expect(subject.queries).toEqual([]);
-    expect(read.join("")).toBe("abcde");
+    const ofDocuments = [...readDocuments(root, facts)].map(({ subject }) => subject.cards.catalogue.game);
+    expect([ofDocuments.join(""), read.join("")]).toEqual(["abacdeab", "abcde"]);
   });
 
-  it("reports the line of a query that is not JSON, and every file that cannot be read", () => {
+  it("reports every file that cannot be read", () => {
     const root = temporaryFolder();
-    const queries = join(root, "queries.jsonl");
-    writeFileSync(queries, '{"query": "fog"}\n{query}\n');
-    expect(problemsOf(() => [...readDocuments(root, () => [], queries)])).toEqual([
-      {
-        code: "file-unreadable",
-        message: "This line is not JSON: an object with a field query was expected.",
-        file: queries,
-        line: 2,
-        excerpt: "{query}",
-        hint: 'Example: {"query": "when does a lamp go out"}',
-      },
-    ]);
     writeFiles(root, {
       "rulings/one/document.yaml": "id: [",
       "rulings/two/document.yaml": document("two", "a"),

@@ -11,7 +11,6 @@ const below = (heading: string, records: Partial<RulingRecord>[]) =>
   records.map((one) => ({ ...one, section: ["All", heading] }));
 const range = (chapter: number, count: number) =>
   numbers(...Array.from({ length: count }, (_, i) => `${chapter}.${i + 1}`));
-const asked = (count: number) => Array.from({ length: count }, (_, i) => ({ question: `Is ${i} lit?` }));
 
 const cases: Record<string, Case[]> = {
   "number-gap": [
@@ -49,21 +48,6 @@ const cases: Record<string, Case[]> = {
     ],
     ["chapters in order", [...below("A", range(1, 8)), ...below("B", range(2, 8))], []],
     ["numbers without chapters", [...below("A", numbers("1", "2")), ...below("B", numbers("7", "8"))], []],
-  ],
-  "readings-differ": [
-    [
-      "one of four sections without questions",
-      [..."ABC"].flatMap((one) => below(one, asked(2))).concat(below("D", [{ title: "Oil" }])),
-      [6],
-    ],
-    [
-      "half of the sections",
-      [..."AB"]
-        .flatMap((one) => below(one, asked(2)))
-        .concat([..."CD"].flatMap((one) => below(one, [{ title: "Oil" }]))),
-      [],
-    ],
-    ["three sections", [..."AB"].flatMap((one) => below(one, asked(2))).concat(below("C", [{ title: "Oil" }])), []],
   ],
 };
 

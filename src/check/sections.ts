@@ -13,10 +13,6 @@ const maxGapShare = 0.4;
 const minNumbered = 12;
 /** The least share of the numbers that must begin with the usual part of their section. */
 const minUsualShare = 0.9;
-/** Sections are compared if a heading has at least this many below it, */
-const minSections = 4;
-/** and at least this share of them is read in the same way. */
-const minSameShare = 0.75;
 
 export const sectionChecks: readonly EditionCheck[] = [
   {
@@ -54,36 +50,7 @@ export const sectionChecks: readonly EditionCheck[] = [
         });
     },
   },
-  {
-    name: "readings-differ",
-    scope: "edition",
-    reason: "Headings of one level in one section have entries of one form; one that is read otherwise was misread.",
-    check(logger, records) {
-      const sections = [...groupBy(records, sectionKey).values()];
-      const siblings = groupBy(
-        sections.filter((list) => (list[0]?.section.length ?? 0) > 1),
-        (list) => (list[0]?.section ?? []).slice(0, -1).join("\n"),
-      );
-      for (const lists of siblings.values()) {
-        const forms = lists.map(formOf);
-        const [usual, count] = [...countsOf(forms)].reduce((a, b) => (b[1] > a[1] ? b : a));
-        if (lists.length < minSections || count < minSameShare * lists.length) continue;
-        for (const [i, list] of lists.entries()) {
-          const record = list[0];
-          if (forms[i] === usual || record === undefined) continue;
-          const message = `below "${record.section.at(-1)}" stand ${forms[i]}, and below ${count} of ${lists.length} headings beside it ${usual}.`;
-          logger.report(message, { record, hint: "Read all of these sections with one reader in document.yaml." });
-        }
-      }
-    },
-  },
 ];
-
-/** How most records of a section were read, in words for a message. */
-function formOf(records: readonly RulingRecord[]): string {
-  const questions = records.filter(({ question }) => question !== undefined);
-  return questions.length > records.length / 2 ? "questions" : "entries without questions";
-}
 
 /** Whether `next` may follow `one` in a list of questions: with the next number, or as the first under another heading. */
 function followsInList(one: RulingRecord, next: RulingRecord): boolean {

@@ -52,7 +52,6 @@ export interface CommandDescription {
 /** The options of all commands, by their long names in camel case: `--as-of` is `asOf`, `--no-pager` is `pager: false`. */
 export interface Options {
   acceptDoubts?: boolean;
-  advice?: boolean;
   against?: string;
   allEditions?: boolean;
   asOf?: string;
@@ -82,7 +81,6 @@ export interface Options {
   pager?: boolean;
   partial?: boolean;
   port?: string;
-  queries?: string;
   /** A reference for `grim note`, a flag for `grim documents`. */
   remove?: string | boolean;
   replace?: boolean;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import { stdout } from "../render/text/output.js";
-import { pagerFor, printPaged } from "./pager.js";
+import { pagerFor, printPaged } from "./terminal.js";
 
 const terminal = { isTTY: true };
 const noConfig = { values: {}, problems: [] };

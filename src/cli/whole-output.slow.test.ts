@@ -309,7 +309,7 @@ const runs: Record<string, string[][]> = {
     ["deck", "LIBRARY/small.txt", "--json"],
     ["deck", "LIBRARY/none.txt"],
   ],
-  check: [["check"], ["check", "--json"], ["check", "--advice"], ["check", "--list"]],
+  check: [["check"], ["check", "--json"], ["check", "--list"]],
   export: [
     ["export", "--document", "lamps-rules"],
     ["export", "--format", "csv"],
@@ -354,7 +354,6 @@ const runs: Record<string, string[][]> = {
     ["history", "moths-faq/errata-pale-moth"],
     ["documents", "moths-faq"],
     ["check"],
-    ["check", "--advice"],
     ["show", "moths-faq/may-moth-sleep", "--context", "--source", "LIBRARY/changed.md"],
   ],
   config: [

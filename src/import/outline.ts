@@ -1,14 +1,13 @@
 /** Divides blocks into runs: the blocks under each heading, with the section of the profile that names their reader. */
 
 import type { Catalogue } from "../cards/schema.js";
-import { type Block, dropSegments, firstLine, paragraph } from "../document/block.js";
+import { type Block, dropSegments, firstLine, paragraph, type Segment } from "../document/block.js";
 import { endsWithQuestionMark, isHeadingAbove, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import { addTo } from "../ruling/groups.js";
 import { plainLines, textOf } from "./blocks.js";
 import { compileOptional } from "./pattern.js";
-import { type Profile, type SectionSpec, withInnerSections } from "./profile/document-file.js";
-import { runsOverTwoLines } from "./readers/card-title.js";
+import type { Profile, SectionSpec } from "./profile/document-file.js";
+import { runsOverTwoLines } from "./readers/read-entries.js";
 
 /** The blocks below one heading, up to the next, and the section that says how to read them. */
 export interface Run {
@@ -63,10 +62,7 @@ export function outline(
   levelOfSet: (text: string) => 1 | 2 | null,
   afterPictures: ReadonlySet<number> = new Set(),
 ): Outline {
-  const markedHeadings = new Set(
-    blocks.filter(({ level }) => level !== undefined).map((block) => headingKey(firstLineText(block))),
-  );
-  const builder = new OutlineBuilder(profile, levelOfSet, markedHeadings);
+  const builder = new OutlineBuilder(profile, levelOfSet, blocks);
   for (let i = 0; i < blocks.length; i++) {
     let block = blocks[i] as Block;
     const next = blocks[i + 1];
@@ -93,27 +89,23 @@ class OutlineBuilder {
   readonly unplacedLines: number[] = [];
   private openSections: OpenSection[] = [];
   private subheadings: Subheading[] = [];
-  /** The depths of the subheadings of the open section. */
+  /** The depths of the subheadings of the open section, as printed. */
   private depths: number[] = [];
-  /** Whether the profile has a section that a heading opens. */
-  private readonly hasHeadings: boolean;
+  private readonly sections: readonly SectionSpec[];
+  /** The keys of the headings that the document marks. */
+  private readonly markedHeadings: ReadonlySet<string>;
 
   constructor(
-    private readonly profile: Pick<Profile, "preamble" | "sections">,
+    { preamble, sections }: Pick<Profile, "preamble" | "sections">,
     private readonly levelOfSet: (text: string) => 1 | 2 | null,
-    /** The words of the headings that the document marks, without case and spaces. */
-    private readonly markedHeadings: ReadonlySet<string>,
+    blocks: readonly Block[],
   ) {
-    const preamble: SectionSpec = {
-      heading: "",
-      reader: "none",
-      subsections: "none",
-      policies: profile.preamble,
-      sections: [],
-    };
-    this.runs = [{ path: [], spec: preamble, blocks: [], headingLines: [] }];
-    this.hasHeadings = withInnerSections(profile.sections).some((section) => !isWholeDocument(section));
-    const whole = profile.sections.find(isWholeDocument);
+    const spec: SectionSpec = { heading: "", reader: "none", subsections: "none", policies: preamble, sections: [] };
+    this.runs = [{ path: [], spec, blocks: [], headingLines: [] }];
+    this.sections = sections;
+    const marked = blocks.filter(({ level }) => level !== undefined);
+    this.markedHeadings = new Set(marked.map((block) => headingKey(headingOf(block, 1))));
+    const whole = sections.find(isWholeDocument);
     if (whole) this.openChapter(whole);
   }
 
@@ -123,11 +115,9 @@ class OutlineBuilder {
 
   /** Opens the chapter whose title may be a picture on the page before a block; else adds the line to `unplacedLines`. */
   openAfterPicture(block: Block): void {
-    const { sections } = this.profile;
-    const chapter = pictureChapter(block, this.openSections[0]?.spec, sections);
+    const chapter = pictureChapter(block, this.openSections[0]?.spec, this.sections);
     if (chapter) this.openChapter(chapter);
-    else if (!findSection(firstLineText(block), block.level, this.openSections, sections))
-      this.unplacedLines.push(firstLine(block));
+    else if (!this.findSection(headingOf(block, 1), block.level)) this.unplacedLines.push(firstLine(block));
   }
 
   /** Starts a run for each heading at the start of a block, and adds the rest of the block to the last run. */
@@ -140,28 +130,41 @@ class OutlineBuilder {
 
   /** Whether two blocks of one line each are together the heading of a section, and the first alone is none. */
   isDividedHeading(first: Block, second: Block): boolean {
-    const areAlike = first.segments.length === 1 && second.segments.length === 1 && first.level === second.level;
-    return (
-      this.hasHeadings &&
-      areAlike &&
-      first.shape === "paragraph" &&
-      this.isOverTwoLines([firstLineText(first), firstLineText(second)])
-    );
+    const areLines = first.segments.length === 1 && second.segments.length === 1 && first.level === second.level;
+    return areLines && first.shape === "paragraph" && this.isOverTwoLines(headingOf(first, 1), headingOf(second, 1));
   }
 
   /** Whether two lines are together the heading of a section that the profile names, and the first alone is none. */
-  private isOverTwoLines([first = "", second = ""]: readonly string[]): boolean {
-    const opens = (text: string) =>
-      findSection(text, undefined, this.openSections, this.profile.sections)?.spec.heading !== undefined;
+  private isOverTwoLines(first: string, second: string): boolean {
+    const opens = (text: string) => this.findSection(text, undefined) !== null;
     return second !== "" && first.length <= maxHeading && !opens(first) && opens(`${first} ${second}`);
+  }
+
+  /**
+   * The section that a heading opens. It is searched among the children of the innermost open section, then of those around
+   * it, then among the chapters.
+   * @returns the section, and in `depth` the number of open sections around it; null if the line opens none
+   */
+  private findSection(text: string, level: number | undefined): { depth: number; spec: SectionSpec } | null {
+    for (let depth = this.openSections.length; depth >= 0; depth--) {
+      const candidates = depth === 0 ? this.sections : (this.openSections[depth - 1]?.spec.sections ?? []);
+      const spec = findCandidate(text, level, candidates);
+      if (spec) return { depth, spec };
+    }
+    return null;
   }
 
   /** Opens an outermost section whose heading is not in the text. */
   private openChapter(spec: SectionSpec): void {
-    this.openSections = [{ spec, title: plainTypography(spec.heading), level: 0 }];
+    this.openSection(0, { spec, title: plainTypography(spec.heading), level: 0 });
+    this.startRun([]);
+  }
+
+  /** Opens a section inside the first `depth` of the open ones. */
+  private openSection(depth: number, section: OpenSection): void {
+    this.openSections = [...this.openSections.slice(0, depth), section];
     this.subheadings = [];
     this.depths = [];
-    this.startRun([]);
   }
 
   /**
@@ -169,56 +172,58 @@ class OutlineBuilder {
    * @returns the number of lines of the heading; 0 if the block begins with text
    */
   private openHeading(block: Block): number {
+    const { level, segments, record } = block;
     // The format says that a record begins here.
-    if (block.record !== undefined) return 0;
-    if (block.level === undefined && (block.segments[0]?.text.length ?? 0) > maxHeadingLine) return 0;
-    const lines = () => block.segments.slice(0, 2).map(({ text }) => withoutEmphasis(plainTypography(text)));
+    if (record !== undefined) return 0;
+    if (level === undefined && (segments[0]?.text.length ?? 0) > maxHeadingLine) return 0;
+    const isLong = level === undefined && this.isOverTwoLines(lineText(segments[0]), lineText(segments[1]));
     // A title of the tree may be printed on several lines.
-    const hasTwoLines = block.level === undefined && this.hasHeadings && this.isOverTwoLines(lines());
-    const count = block.level !== undefined ? block.segments.length : hasTwoLines ? 2 : 1;
-    const text = count === 1 ? firstLineText(block) : withoutEmphasis(plainTypography(textOf(first(block, count))));
-    const place = findSection(text, block.level, this.openSections, this.profile.sections);
+    const count = level !== undefined ? segments.length : isLong ? 2 : 1;
+    const text = headingOf(block, count);
+    const place = this.findSection(text, level);
     // Words that are a marked heading elsewhere are here a line of a table of contents.
-    const isInContents = place !== null && block.level === undefined && this.markedHeadings.has(headingKey(text));
-    if (place && !isInContents) {
+    if (place && (level !== undefined || !this.markedHeadings.has(headingKey(text)))) {
       const title = place.spec.heading === "" ? text : plainTypography(place.spec.heading);
-      const outer = this.openSections.slice(0, place.depth);
-      this.openSections = [...outer, { spec: place.spec, title, level: block.level ?? 0 }];
-      this.subheadings = [];
-      this.depths = [];
+      this.openSection(place.depth, { spec: place.spec, title, level: level ?? 0 });
     } else {
-      const ownDepth = this.depthOfHeading(block, text);
-      if (ownDepth === null) return 0;
-      const depth = this.withoutSlip(ownDepth);
-      const outer = this.subheadings.filter((one) => one.depth < depth);
-      this.subheadings = [...outer, { title: text, depth }];
+      const depth = this.subheadingDepth(block, text);
+      if (depth === null) return 0;
+      this.subheadings = [...this.subheadings.filter((one) => one.depth < depth), { title: text, depth }];
     }
-    this.startRun(block.segments.slice(0, count).flatMap(({ line }) => (line > 0 ? [line] : [])));
+    this.startRun(segments.slice(0, count).flatMap(({ line }) => (line > 0 ? [line] : [])));
     if (firstLine(block) === 0) {
-      this.restoredHeadings.add(plainTypography(block.segments[0]?.text ?? "").trim());
+      this.restoredHeadings.add(plainTypography(segments[0]?.text ?? "").trim());
       // The profile may write the heading in another case, or with other spaces.
       this.restoredHeadings.add(this.lastRun.path.at(-1) ?? "");
     }
     return count;
   }
 
-  /**
-   * The depth of a subheading beside the others: one further out, below two deeper ones with which the section begins,
-   * slipped a level.
-   */
-  private withoutSlip(depth: number): number {
-    this.depths.push(depth);
-    const [first = depth, second] = this.depths;
-    const isMarked = this.openSections.at(-1)?.spec.subsections === "headings";
-    return isMarked && first === second ? Math.max(depth, first) : depth;
-  }
-
-  /** The `depth` of a block's first line as a `Subheading`; null if it is not a subheading. */
-  private depthOfHeading(block: Block, text: string): number | null {
+  /** The `depth` of the first line of a block as a `Subheading`; null if it is not a subheading. */
+  private subheadingDepth(block: Block, text: string): number | null {
     const section = this.openSections.at(-1);
     if (!section || block.shape !== "paragraph") return null;
-    if (section.spec.reader === "questions" && lastBlockIsQuestion(this.lastRun)) return null;
-    return subheadingDepth(block, text, section, this.levelOfSet);
+    const { spec, level } = section;
+    const mayBeAnswer = spec.reader === "questions" && lastBlockIsQuestion(this.lastRun);
+    if (mayBeAnswer) return null;
+    if (spec.subsections === "headings") {
+      if (block.level === undefined || block.level <= level) return null;
+      // With `start: heading`, records begin at all headings if the reader is `entries`, else at questions.
+      const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsWithQuestionMark(text));
+      if (opensRecord) return null;
+      // A heading further out, below two deeper ones with which the section begins, slipped a level.
+      this.depths.push(block.level);
+      const [first = 0, second] = this.depths;
+      return first === second ? Math.max(block.level, first) : block.level;
+    }
+    if (spec.subsections === "sets") return block.segments.length === 1 ? this.levelOfSet(text) : null;
+    // A line that ends with a cited card opens an entry, and so does the title of a card over two lines.
+    const opensEntry = /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text) || runsOverTwoLines(block.segments, 0);
+    if (spec.subsections !== "titles" || !isTitle(text) || (spec.reader === "entries" && opensEntry)) return null;
+    // The first line of a question may look like a title. It is one if the first word of the next line would still have
+    // fitted on it, because then the line was ended on purpose.
+    const lines = plainLines([block]);
+    return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
   }
 
   /** Starts a run of the innermost open section. */
@@ -234,29 +239,22 @@ const maxHeading = 100;
 /** A longer line is no heading, unless the format marks it as one. */
 const maxHeadingLine = 300;
 
-/** The block with only its first lines. */
-function first(block: Block, count: number): Block {
-  return { ...block, segments: block.segments.slice(0, count) };
+function lineText(segment: Segment | undefined): string {
+  return withoutEmphasis(plainTypography(segment?.text ?? ""));
 }
 
 /**
- * A block's first line with its list marker, without emphasis. The marker is included because the Markdown parser reads
- * the heading `1. Game Play` as a list item.
+ * The first lines of a block without emphasis. A single line is given with its list marker, because the Markdown parser
+ * reads the heading `1. Game Play` as a list item.
  */
-function firstLineText({ marker, segments }: Block): string {
-  return withoutEmphasis(plainTypography(`${marker} ${segments[0]?.text ?? ""}`));
+function headingOf({ marker, segments }: Block, count: number): string {
+  const words = textOf({ segments: segments.slice(0, count) });
+  return withoutEmphasis(plainTypography(count === 1 ? `${marker} ${words}` : words));
 }
 
 /** Whether a section has no heading: it reads the whole document, or what is before the first heading of another section. */
 export function isWholeDocument({ heading, pattern, level }: SectionSpec): boolean {
   return heading === "" && pattern === undefined && level === undefined;
-}
-
-/**
- * Whether a run begins at the `heading` of its section, and not at a subheading or at a match of `pattern` or `level`.
- */
-export function beginsAtNamedHeading({ path, spec }: Run): boolean {
-  return path.at(-1) === plainTypography(spec.heading);
 }
 
 /**
@@ -275,35 +273,15 @@ export function isOneRecord(run: Run): boolean {
   return run.spec.reader === "whole" && run.blocks.length > 0;
 }
 
-/**
- * The section that a heading opens. It is searched among the children of the innermost open section, then of those around
- * it, then among the chapters.
- * @returns the section, and in `depth` the number of open sections around it; null if the line opens none
- */
-function findSection(
-  text: string,
-  headingLevel: number | undefined,
-  openSections: readonly OpenSection[],
-  roots: readonly SectionSpec[],
-): { depth: number; spec: SectionSpec } | null {
-  for (let depth = openSections.length; depth >= 0; depth--) {
-    const candidates = depth === 0 ? roots : (openSections[depth - 1]?.spec.sections ?? []);
-    const spec = findCandidate(text, headingLevel, candidates);
-    if (spec) return { depth, spec };
-  }
-  return null;
-}
-
 /** The section with these words as its heading, else the first with a matching pattern, else the first with the level. */
 function findCandidate(
   text: string,
   headingLevel: number | undefined,
   candidates: readonly SectionSpec[],
 ): SectionSpec | undefined {
-  const named = sectionsByHeading(candidates);
-  const sameWords = named.size === 0 ? [] : (named.get(headingKey(text)) ?? []);
+  const key = candidates.length === 0 ? "" : headingKey(text);
   return (
-    sameWords.find((candidate) => isHeading(text, candidate)) ??
+    candidates.find((candidate) => isHeading(text, candidate, key)) ??
     candidates.find(({ pattern }) => compileOptional(pattern)?.test(text)) ??
     candidates.find(({ level }) => level !== undefined && level === headingLevel)
   );
@@ -323,27 +301,23 @@ function headingKey(words: string): string {
   return key === "" ? words.trim() : key;
 }
 
-/** Cache of `sectionsByHeading`. */
-const headingIndices = new WeakMap<readonly SectionSpec[], Map<string, SectionSpec[]>>();
-
-/** Indexes the sections that have a `heading` by its words, without case and spaces. */
-function sectionsByHeading(sections: readonly SectionSpec[]): Map<string, SectionSpec[]> {
-  const known = headingIndices.get(sections);
-  if (known) return known;
-  const index = new Map<string, SectionSpec[]>();
-  for (const section of sections)
-    if (section.heading !== "") addTo(index, headingKey(plainTypography(section.heading)), section);
-  headingIndices.set(sections, index);
-  return index;
-}
+/** Cache of the headings of sections, in plain typography, and of their keys. */
+const headings = new WeakMap<SectionSpec, { plain: string; key: string }>();
 
 /**
  * Whether a line is the heading of a section. If the line begins with a capital letter, case and spaces are ignored:
  * another edition may print the heading in small capitals, and extractions of large type add and lose spaces.
+ * @param key the key of the line
  */
-function isHeading(text: string, { heading }: SectionSpec): boolean {
-  const plain = plainTypography(heading);
-  return text === plain || (/^\p{Lu}/u.test(text) && headingKey(text) === headingKey(plain));
+function isHeading(text: string, section: SectionSpec, key = headingKey(text)): boolean {
+  if (section.heading === "") return false;
+  let heading = headings.get(section);
+  if (heading === undefined) {
+    const plain = plainTypography(section.heading);
+    heading = { plain, key: headingKey(plain) };
+    headings.set(section, heading);
+  }
+  return text === heading.plain || (key === heading.key && /^\p{Lu}/u.test(text));
 }
 
 /**
@@ -356,7 +330,7 @@ function pictureChapter(
   current: SectionSpec | undefined,
   chapters: readonly SectionSpec[],
 ): SectionSpec | null {
-  const text = firstLineText(block);
+  const text = headingOf(block, 1);
   if (chapters.some((chapter) => isHeading(text, chapter))) return null;
   const rest = chapters.slice(current ? chapters.indexOf(current) + 1 : 0);
   const matching = rest.find(
@@ -368,31 +342,6 @@ function pictureChapter(
 /** Whether the block matches the `begins` pattern of the section. */
 function beginsWith(block: Block, { begins }: SectionSpec): boolean {
   return compileOptional(begins)?.test(withoutEmphasis(plainTypography(textOf(block)))) ?? false;
-}
-
-/** The `depth` of a line as a `Subheading` of the open section; null if it is not a subheading. */
-function subheadingDepth(
-  block: Block,
-  text: string,
-  { spec, level }: OpenSection,
-  levelOfSet: (text: string) => 1 | 2 | null,
-): number | null {
-  if (spec.subsections === "headings") {
-    if (block.level === undefined || block.level <= level) return null;
-    // With `start: heading`, records begin at all headings if the reader is `entries`, else at questions.
-    const opensRecord = spec.start === "heading" && (spec.reader === "entries" || endsWithQuestionMark(text));
-    return opensRecord ? null : block.level;
-  }
-  if (spec.subsections === "sets") return block.segments.length === 1 ? levelOfSet(text) : null;
-  // A line that ends with a cited card opens an entry, and so does the title of a card over two lines.
-  if (spec.reader === "entries" && /\([^()]*\d[^()]*\)(?::|\s[—–])?$/.test(text)) return null;
-  if (spec.reader === "entries" && runsOverTwoLines(block.segments, 0)) return null;
-  if (spec.subsections !== "titles") return null;
-  if (!isTitle(text)) return null;
-  // The first line of a question may look like a title. It is one if the first word of the next line would still have
-  // fitted on it, because then the line was ended on purpose.
-  const lines = plainLines([block]);
-  return spec.reader !== "questions" || lines.length === 1 || isHeadingAbove(lines) ? 1 : null;
 }
 
 /**

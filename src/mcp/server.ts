@@ -10,7 +10,7 @@ import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/s
 import { z } from "zod";
 import { GrimError, type Library, show } from "../index.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { outputs } from "../views/schema/outputs.js";
+import { outputs } from "../views/schema.js";
 import { MessageLines } from "./message-lines.js";
 import { boundedText, confidenceWords, line, lines, rulingText, sanitised } from "./text.js";
 import { tools } from "./tools.js";

@@ -5,7 +5,6 @@
  * Text in blocks is not escaped: a writer makes it safe for its form. Only the text of `words` and `change` is Markdown, in
  * the subset of rulings (see ruling/inline.ts).
  */
-import type { WordChange } from "../views/schema/parts.js";
 import type { Role } from "./text/theme.js";
 
 /** What a link leads to. A surface decides what following it does: open a screen, or an address of the site. */
@@ -44,20 +43,23 @@ export interface Section {
 export interface Words {
   kind: "words";
   text: string;
-  from: "document" | "house-ruling" | "card-data";
+  /** `change`: a text with deleted and inserted words marked. `legend`: a sentence that explains these marks. */
+  from: "document" | "house-ruling" | "card-data" | "change" | "legend";
   /** `Q` and `A` for a question and its answer; null for other words. */
   part: "Q" | "A" | null;
   /** Names of symbols that an editor restored. Each is marked. `[?]`, a lost symbol, is marked too. */
   restored: readonly string[];
-  /** Ranges of `text`: words that are new in this edition, and the passage that answers a query. */
   marks: readonly Mark[];
 }
 
-/** A range of a text, in UTF-16 units, end exclusive. */
+/**
+ * A range of a text, in UTF-16 units, end exclusive. `changed`: words that are new in this edition. `match`: the passage that
+ * answers a query. `del` and `ins`: words that only the old or only the new one of two texts has.
+ */
 export interface Mark {
   from: number;
   to: number;
-  kind: "changed" | "match";
+  kind: "changed" | "match" | "del" | "ins";
 }
 
 /** Where words are from: document, edition, date, place, reference. */
@@ -114,15 +116,6 @@ export interface Links {
   more?: number;
 }
 
-/** A text with deleted and inserted words marked. */
-export interface Change {
-  kind: "change";
-  words: readonly WordChange[];
-  restored: readonly string[];
-  /** A sentence that explains the marks, not a text of a document. */
-  isLegend?: boolean;
-}
-
 export interface Table {
   kind: "table";
   head: string[];
@@ -136,20 +129,66 @@ export interface Hint {
   command: string;
 }
 
-export type Block = Section | Words | Citation | Verdict | Notice | List | Links | Change | Table | Hint;
+export type Block = Section | Words | Citation | Verdict | Notice | List | Links | Table | Hint;
+
+/** Values in a list of which parts may be left out (`false`, `null`) or be lists themselves. */
+export type Nested<T> = T | false | null | readonly Nested<T>[];
+
+function flat<T>(nested: Nested<T>): T[] {
+  if (Array.isArray(nested)) return nested.flatMap((one: Nested<T>) => flat(one));
+  return nested === false || nested === null ? [] : [nested as T];
+}
+
+/** The blocks that are not left out. */
+export function blocksOf(...blocks: Nested<Block>[]): Block[] {
+  return flat(blocks);
+}
 
 /** A section. @param title empty for a section without a heading */
-export function section(level: Section["level"], title: Inline[], blocks: Block[], about?: Target): Section {
-  return { kind: "section", level, title, blocks, ...(about && { about }) };
+export function section(
+  level: Section["level"],
+  title: Nested<Inline>,
+  blocks: Nested<Block>,
+  about?: Target | null,
+): Section {
+  return { kind: "section", level, title: flat(title), blocks: flat(blocks), ...(about && { about }) };
+}
+
+/** Blocks without a heading, with a blank line before and after them. */
+export function part(...blocks: Nested<Block>[]): Section {
+  return section(3, [], blocks);
 }
 
 /** A sentence beside an answer. */
-export function notice(tone: Notice["tone"], ...words: Inline[]): Notice {
-  return { kind: "notice", tone, words };
+export function notice(tone: Notice["tone"], ...words: Nested<Inline>[]): Notice {
+  return { kind: "notice", tone, words: flat(words) };
+}
+
+/** A sentence that says a list of names; none for no names. */
+export function listed(tone: Notice["tone"], label: string, names: readonly string[]): Notice | null {
+  return names.length === 0 ? null : notice(tone, `${label}: ${names.join(", ")}`);
+}
+
+export function citation(...words: Nested<Inline>[]): Citation {
+  return { kind: "citation", words: flat(words) };
+}
+
+export function verdict(words: string): Verdict {
+  return { kind: "verdict", words: [words] };
+}
+
+/** A list whose items are wrapped. */
+export function wholeList(items: readonly (Omit<ListItem, "words"> & { words: Nested<Inline> })[]): List {
+  return { kind: "list", isWhole: true, items: items.map((one) => ({ ...one, words: flat(one.words) })) };
+}
+
+/** A run of text in the style of a role. */
+export function run(text: string, role: Role): Run {
+  return { text, role };
 }
 
 /**
- * Links after a label; no block without links.
+ * Links after a label; null without links.
  * @param max the number of links that are shown
  * @param names what each link leads to is called
  */
@@ -158,10 +197,15 @@ export function links(
   all: readonly Inline[],
   max = Number.POSITIVE_INFINITY,
   names?: readonly string[],
-): Links[] {
-  if (all.length === 0) return [];
+): Links | null {
+  if (all.length === 0) return null;
   const more = Math.max(0, all.length - max);
-  return [{ kind: "links", label, links: all.slice(0, max), ...(names && { names }), ...(more > 0 && { more }) }];
+  return { kind: "links", label, links: all.slice(0, max), ...(names && { names }), ...(more > 0 && { more }) };
+}
+
+/** Runs with words between them. */
+export function joined(runs: readonly Inline[], between: Inline): Inline[] {
+  return runs.flatMap((one, i) => (i === 0 ? [one] : [between, one]));
 }
 
 /** The text of inline runs, without styles. */

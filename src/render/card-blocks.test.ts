@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CardResult } from "../views/schema/look-ups.js";
+import type { CardResult } from "../views/schema.js";
 import { cardBlocks } from "./card-blocks.js";
 
 test("a card that a name may mean is opened by its name if its id is long and no other card has the name", () => {

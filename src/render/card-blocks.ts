@@ -1,9 +1,20 @@
 /** The blocks of `card`: the name, the text in force, the lists that it is on, then its rulings, the most important first. */
 import { reference, shortened } from "../ruling/citation.js";
-
-import type { CardResult, CardText } from "../views/schema/look-ups.js";
-import type { Ruling } from "../views/schema/parts.js";
-import { type Block, type Inline, links, notice, type Section, section } from "./blocks.js";
+import type { CardResult, CardText, Ruling } from "../views/schema.js";
+import {
+  type Block,
+  blocksOf,
+  citation,
+  type Inline,
+  links,
+  listed,
+  type Nested,
+  notice,
+  part,
+  type Section,
+  section,
+  wholeList,
+} from "./blocks.js";
 import {
   change,
   dotted,
@@ -22,7 +33,7 @@ import {
 export function cardBlocks(view: CardResult, text: string): Block[] {
   if (view.card === null) return candidateCards(view, text);
   return [
-    section(1, [view.card.name], headBlocks(view)),
+    section(1, view.card.name, headBlocks(view)),
     ...textSections(view),
     ...statusSections(view),
     ...groupSections(view),
@@ -32,32 +43,23 @@ export function cardBlocks(view: CardResult, text: string): Block[] {
 }
 
 /** What the card is, in few lines. */
-function headBlocks({ card, spellings, variants, codes }: CardResult): Block[] {
-  if (card === null) return [];
+function headBlocks({ card, spellings, variants, codes }: CardResult): Nested<Block> {
+  if (card === null) return null;
   const printed = card.printings.map(({ set_name, number }) => `${set_name} ${number}`).join(", ");
   const shortCodes = codes.filter((code) => code.length <= maxCodeLength);
-  const kind = [card.type?.replaceAll("-", " "), card.faction, card.game].filter(Boolean).join(" · ");
+  const facts = [card.type?.replaceAll("-", " "), card.faction, card.game, printed];
+  const names = (all: readonly { name: string }[]) => all.map((one) => one.name);
   return [
-    notice("quiet", [kind, printed].filter((one) => one !== "").join(" · ")),
-    ...fact("Full name", card.full_names),
-    ...fact(shortCodes.length === 1 ? "Code" : "Codes", shortCodes),
-    ...fact(
-      "Also spelt",
-      spellings.map((one) => one.name),
-    ),
-    ...fact(
-      "Not the same card",
-      variants.map((one) => one.name),
-    ),
+    notice("quiet", facts.filter(Boolean).join(" · ")),
+    listed("quiet", "Full name", card.full_names),
+    listed("quiet", shortCodes.length === 1 ? "Code" : "Codes", shortCodes),
+    listed("quiet", "Also spelt", names(spellings)),
+    listed("quiet", "Not the same card", names(variants)),
   ];
 }
 
 /** Codes of ArkhamDB have 5 or 6 characters. Ids of OCTGN have 36 and mean nothing to a reader. The limit lies between. */
 const maxCodeLength = 11;
-
-function fact(label: string, values: readonly string[]): Block[] {
-  return values.length === 0 ? [] : [notice("quiet", `${label}: ${values.join(", ")}`)];
-}
 
 /** Maximum number of cards of one name whose texts are shown. For the others, the commands that show them are listed. */
 const maxCardsInFull = 4;
@@ -68,106 +70,104 @@ export function textSections({ texts }: Pick<CardResult, "texts">): Section[] {
   const others = texts.slice(maxCardsInFull).map((one) => `grim card ${one.code}`);
   return [
     ...shown.flatMap((one) => cardTextSections(one, shown.length > 1)),
-    ...(others.length === 0
-      ? []
-      : [section(3, [], [notice("quiet", `More cards of this name: ${others.join(", ")}`)])]),
+    ...(others.length === 0 ? [] : [part(listed("quiet", "More cards of this name", others))]),
   ];
 }
 
 /** The text in force of one card, with its changes marked, and where it is from. @param withName whether headings name the card */
 function cardTextSections(text: CardResult["texts"][number], withName: boolean): Section[] {
   const { printed, database, agrees } = text;
-  const references = (all: readonly string[]) => all.map(shortened).join(", ");
   const heading = (title: string, { name, subname, code }: CardText) =>
     withName ? `${title} · ${[name, subname, code].filter(Boolean).join(", ")}` : title;
   if (printed !== null) {
     const isChanged = text.applied.length > 0;
-    const blocks: Block[] = [
-      ...printedFacts(printed),
-      ...(isChanged ? [change(text.words)] : textBox(printed.text)),
-      ...text.fields.map(({ field, was, now }) => notice("plain", `${field}: ${was} → ${now}`)),
-      ...reverseSide(printed),
-      notice("quiet", `Unofficial: ${printed.source}`),
-      ...inForceNotes(text),
-    ];
     const title = isChanged ? "Text in force, with the change marked" : "Text";
-    const main = section(3, [heading(title, printed)], blocks);
-    if (agrees === null || database === null) return [main];
-    if (agrees) {
-      main.blocks.push(notice("quiet", `${database.source} has the same words as the text in force.`));
-      return [main];
-    }
+    const main = section(3, heading(title, printed), [
+      printedFacts(printed),
+      isChanged ? change(text.words) : textBox(printed.text),
+      text.fields.map(({ field, was, now }) => notice("plain", `${field}: ${was} → ${now}`)),
+      reverseSide(printed),
+      notice("quiet", `Unofficial: ${printed.source}`),
+      inForceNotes(text),
+      agrees === true &&
+        database !== null &&
+        notice("quiet", `${database.source} has the same words as the text in force.`),
+    ]);
+    if (agrees !== false || database === null) return [main];
     const date = database.errata_date ?? "an unknown date";
     const words = `${database.source} differs from the text in force; it includes errata of ${date}. Its words:`;
-    return [main, section(3, [], [notice("warning", words), ...cardWordsBlocks(database)])];
+    return [main, part(notice("warning", words), cardWordsBlocks(database))];
   }
   if (database === null) return [];
   const why =
     text.corrected_by.length > 0
-      ? `These are the words in force: they already include ${references(text.corrected_by)}. The printed words are not in your card data.`
+      ? `These are the words in force: they already include ${shortReferences(text.corrected_by)}. The printed words are not in your card data.`
       : `The database says that its text includes errata of ${database.errata_date}. They are not in this library.`;
+  const title = heading("Text with errata", database);
   return [
-    section(
-      3,
-      [heading("Text with errata", database)],
-      [...cardWordsBlocks(database), notice("quiet", `Unofficial: ${database.source}`), notice("quiet", why)],
-    ),
+    section(3, title, [
+      cardWordsBlocks(database),
+      notice("quiet", `Unofficial: ${database.source}`),
+      notice("quiet", why),
+    ]),
   ];
 }
 
+function shortReferences(all: readonly string[]): string {
+  return all.map(shortened).join(", ");
+}
+
 /** Which errata were applied, which the printed text already has, and which could not be applied. */
-function inForceNotes({ applied, already_printed, not_combined, explained_by }: CardResult["texts"][number]): Block[] {
-  const references = (all: readonly string[]) => all.map(shortened).join(", ");
+function inForceNotes({
+  applied,
+  already_printed,
+  not_combined,
+  explained_by,
+}: CardResult["texts"][number]): Nested<Block> {
   if (applied.length + already_printed.length + not_combined.length === 0) {
     const words =
       explained_by.length === 0
         ? "No erratum in this library changes these words."
-        : `No words change: ${references(explained_by)} ${explained_by.length === 1 ? "explains" : "explain"} the card.`;
-    return [notice("quiet", words)];
+        : `No words change: ${shortReferences(explained_by)} ${explained_by.length === 1 ? "explains" : "explain"} the card.`;
+    return notice("quiet", words);
   }
   return [
-    ...(applied.length > 0
-      ? [notice("quiet", `Changed by ${references(applied)}. All other words stay as printed.`)]
-      : []),
-    ...(already_printed.length > 0
-      ? [notice("quiet", `The printed text already has the words of ${references(already_printed)}.`)]
-      : []),
-    ...(not_combined.length > 0
-      ? [
-          notice(
-            "warning",
-            `${references(not_combined)} cannot be combined with the printed text with certainty. Read both: the printed text here and the erratum below.`,
-          ),
-        ]
-      : []),
+    applied.length > 0 && notice("quiet", `Changed by ${shortReferences(applied)}. All other words stay as printed.`),
+    already_printed.length > 0 &&
+      notice("quiet", `The printed text already has the words of ${shortReferences(already_printed)}.`),
+    not_combined.length > 0 &&
+      notice(
+        "warning",
+        `${shortReferences(not_combined)} cannot be combined with the printed text with certainty. Read both: the printed text here and the erratum below.`,
+      ),
   ];
 }
 
-function cardWordsBlocks(card: CardText): Block[] {
-  return [...printedFacts(card), ...textBox(card.text), ...reverseSide(card)];
+function cardWordsBlocks(card: CardText): Nested<Block> {
+  return [printedFacts(card), textBox(card.text), reverseSide(card)];
 }
 
 /** The printed values of a card in a line: traits, cost, level. */
-function printedFacts(card: CardText): Block[] {
+function printedFacts(card: CardText): Block | null {
   const facts = [
     card.traits.map((one) => `${one}.`).join(" "),
     card.faction?.replace(/^\w/, (letter) => letter.toUpperCase()),
-    card.cost === null ? "" : `cost ${card.cost}`,
-    card.level === null ? "" : `level ${card.level}`,
-    card.skill === null ? "" : `skill ${card.skill}`,
+    card.cost !== null && `cost ${card.cost}`,
+    card.level !== null && `level ${card.level}`,
+    card.skill !== null && `skill ${card.skill}`,
     card.icons,
-    card.unique ? "unique" : "",
+    card.unique && "unique",
   ].filter(Boolean);
-  return facts.length === 0 ? [] : [{ kind: "citation", words: [facts.join(" · ")] }];
+  return facts.length === 0 ? null : citation(facts.join(" · "));
 }
 
-function textBox(text: string): Block[] {
-  if (text === "") return [];
-  return [{ kind: "words", text: text.replace(/\n/g, "\n\n"), from: "card-data", part: null, restored: [], marks: [] }];
+function textBox(text: string): Block | null {
+  if (text === "") return null;
+  return { kind: "words", text: text.replace(/\n/g, "\n\n"), from: "card-data", part: null, restored: [], marks: [] };
 }
 
-function reverseSide({ back }: CardText): Block[] {
-  return back === null ? [] : [{ kind: "citation", words: ["Reverse side:"] }, ...textBox(back)];
+function reverseSide({ back }: CardText): Nested<Block> {
+  return back !== null && [citation("Reverse side:"), textBox(back)];
 }
 
 /** Whether the card is restricted or banned, the rule of the list, and where both are. */
@@ -176,16 +176,10 @@ function statusSections(view: CardResult): Section[] {
   if (!status?.restricted && !status?.banned) return [];
   const entries = rulings.filter((one) => status.lists.includes(reference(one)));
   return [
-    section(
-      2,
-      [status.banned ? "Banned" : "Restricted"],
-      [
-        ...policies.flatMap((policy) => [...rulingWords(policy), sourceLine(policy, view)]),
-        ...entries.map(
-          (one): Block => ({ kind: "citation", words: ["Listed by ", referenceLink(reference(one), view)] }),
-        ),
-      ],
-    ),
+    section(2, status.banned ? "Banned" : "Restricted", [
+      policies.map((policy) => [...rulingWords(policy), sourceLine(policy, view)]),
+      entries.map((one) => citation("Listed by ", referenceLink(reference(one), view))),
+    ]),
   ];
 }
 
@@ -206,20 +200,13 @@ const groups: readonly Group[] = [
 ];
 
 function groupSections(view: CardResult): Section[] {
-  if (view.rulings.length === 0) return [section(3, [], [notice("plain", "No ruling in this library names it.")])];
+  if (view.rulings.length === 0) return [part(notice("plain", "No ruling in this library names it."))];
   return groups.flatMap(({ title, isInFull, includes }): Section[] => {
     const references = view.groups.filter(includes).map((one) => one.ruling);
     const rulings = view.rulings.filter((one) => references.includes(reference(one)));
     if (rulings.length === 0) return [];
-    if (isInFull)
-      return [
-        section(
-          2,
-          [`${title} (${rulings.length})`],
-          rulings.map((one) => rulingInFull(one, view)),
-        ),
-      ];
-    return [section(2, [`${title} (${rulings.length})`], rulingList(rulings, view))];
+    const shown = isInFull ? rulings.map((one) => rulingInFull(one, view)) : rulingList(rulings, view);
+    return [section(2, `${title} (${rulings.length})`, shown)];
   });
 }
 
@@ -229,46 +216,35 @@ function rulingInFull(ruling: Ruling, view: CardResult): Section {
     view.texts.length === 0 && one.basis !== "quoted" && one.corrections.includes(reference(ruling));
   const corrected = effectiveSections(view.corrected.filter(isCorrection), ruling);
   const whole = wholeRuling(ruling, view, []);
-  const inForce = corrected.flatMap((one): Block[] => [
-    ...(one.title.length > 0 ? [notice("plain", ...one.title)] : []),
-    ...one.blocks,
-  ]);
-  return { ...whole, blocks: [...whole.blocks, ...inForce] };
+  const inForce = corrected.map((one) => [one.title.length > 0 && notice("plain", one.title), one.blocks]);
+  return { ...whole, blocks: blocksOf(whole.blocks, inForce) };
 }
 
 /** What the documents print in conflict, later rulings, related cards, and editor's notes. */
 function closingSections(view: CardResult): Section[] {
   const { conflicts, numbers, related, notes, added_later } = view;
-  const disagreements: Block[] = [
-    ...numbers.map((one) => notice("plain", `${one.set} ${one.number} in ${one.in.join(", ")}`)),
-    ...conflicts.flatMap((one): Block[] => [
-      notice(
-        "plain",
-        referenceLink(one.ruling, view),
-        " quotes words that ",
-        referenceLink(one.erratum, view),
-        " has replaced:",
-      ),
-      ...(one.words === null ? [] : [change(one.words)]),
+  const link = (full: string) => referenceLink(full, view);
+  const disagreements = blocksOf(
+    numbers.map((one) => notice("plain", `${one.set} ${one.number} in ${one.in.join(", ")}`)),
+    conflicts.map((one) => [
+      notice("plain", link(one.ruling), " quotes words that ", link(one.erratum), " has replaced:"),
+      one.words !== null && change(one.words),
     ]),
-  ];
+  );
   const shared = related.map(
     ({ id, name, shared: all }): Inline => ({
       text: `${name} (${all.length})`,
       to: { at: "card", game: view.card?.game ?? "", id },
     }),
   );
-  const last: Block[] = [
-    ...(added_later.length > 0
-      ? [notice("warning", "Later editions add: ", ...dotted(added_later.map((one) => referenceLink(one, view))))]
-      : []),
-    ...links("Shares rulings with", shared, 6),
-    ...notes.map(editorsNote),
-    ...textsUsed(view),
-  ];
   return [
-    ...(disagreements.length > 0 ? [section(2, ["The documents disagree"], disagreements)] : []),
-    section(3, [], last),
+    ...(disagreements.length > 0 ? [section(2, "The documents disagree", disagreements)] : []),
+    part(
+      added_later.length > 0 && notice("warning", "Later editions add: ", dotted(added_later.map(link))),
+      links("Shares rulings with", shared, 6),
+      notes.map(editorsNote),
+      textsUsed(view),
+    ),
   ];
 }
 
@@ -280,21 +256,10 @@ function candidateCards({ candidates }: CardResult, text: string): Block[] {
     id.length >= 36 && candidates.filter((one) => one.game === game && one.name === name).length === 1
       ? JSON.stringify(name)
       : id;
-  return [
-    section(
-      2,
-      [`${text} may be:`],
-      [
-        {
-          kind: "list",
-          isWhole: true,
-          items: candidates.map((one) => ({
-            words: [[one.name, ...one.printings].join(" · ")],
-            detail: [`${one.game}: `, { text: `grim card ${named(one)} --game ${one.game}`, whole: true }],
-            to: { at: "card", game: one.game, id: one.id },
-          })),
-        },
-      ],
-    ),
-  ];
+  const items = candidates.map((one) => ({
+    words: [one.name, ...one.printings].join(" · "),
+    detail: [`${one.game}: `, { text: `grim card ${named(one)} --game ${one.game}`, whole: true }],
+    to: { at: "card" as const, game: one.game, id: one.id },
+  }));
+  return [section(2, `${text} may be:`, wholeList(items))];
 }

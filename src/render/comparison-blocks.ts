@@ -6,15 +6,29 @@ import {
   gameName,
   lineWords,
   printedReference,
+  reference,
   shortDocumentWords,
   sinceWords,
 } from "../ruling/citation.js";
-import { counted, headline, kindCounts, kindWords, numberedTitle } from "../ruling/names.js";
-import type { ChangesResult, DiffResult, HistoryResult } from "../views/schema/comparisons.js";
-import type { Ruling, WordChange } from "../views/schema/parts.js";
-import { type Block, type Inline, notice, type Run, type Section, section } from "./blocks.js";
+import { counted, headline, kindCounts, numberedTitle } from "../ruling/names.js";
+import type { ChangesResult, DiffResult, HistoryResult, Ruling, WordChange } from "../views/schema.js";
+import {
+  type Block,
+  blocksOf,
+  citation,
+  type Inline,
+  type Nested,
+  notice,
+  part,
+  run,
+  type Section,
+  section,
+  verdict,
+} from "./blocks.js";
 import {
   change,
+  fullLink,
+  kindRun,
   laterEditionsNotices,
   type Named,
   referenceLink,
@@ -70,42 +84,34 @@ export function diffBlocks(view: DiffResult, options: ComparisonOptions): Block[
     `${extraction.length} different only by extraction`,
     `${unchanged.length} unchanged`,
   ];
+  const noteds = (all: DiffResult["spelling"]) => all.map((one) => noted(one.id, [one.note], view, context));
   const lists = [
     ...changeSections(view, context, "Added"),
     ...listSections({
-      "Different only by spelling or the numbers of cards": spelling.map((one) =>
-        noted(one.id, [one.note], view, context),
-      ),
-      "Different only by extraction, not in the document": extraction.map((one) =>
-        noted(one.id, [one.note], view, context),
-      ),
+      "Different only by spelling or the numbers of cards": noteds(spelling),
+      "Different only by extraction, not in the document": noteds(extraction),
     }),
   ];
-  const hasMarkedWords = reworded.length > 0 && !options.isBrief;
-  return [
-    section(
-      1,
-      [diffTitle(view)],
-      [
-        ...view.partial.map((one) =>
-          notice("quiet", `${one} is a partial edition: what it does not contain stays in force.`),
-        ),
-        ...view.only.map((one) => notice("quiet", `Only ${one}.`)),
-        { kind: "verdict", words: [`${counts.join(", ")}.`] },
-        ...(added.length > 0 ? [notice("quiet", `Added: ${kindCounts(added)}.`)] : []),
-        ...(removed.length > 0 ? [notice("quiet", `Removed: ${kindCounts(removed)}.`)] : []),
-        ...(hasMarkedWords ? legend(options) : []),
-        ...(against === null ? laterEditionsNotices(view, [view.document]) : []),
-        ...(lists.length === 0 ? [notice("plain", "No ruling differs.")] : []),
-      ],
-    ),
-    ...lists,
-    ...copyright(view.copyright),
-  ];
+  return blocksOf(
+    section(1, diffTitle(view), [
+      view.partial.map((one) =>
+        notice("quiet", `${one} is a partial edition: what it does not contain stays in force.`),
+      ),
+      view.only.map((one) => notice("quiet", `Only ${one}.`)),
+      verdict(`${counts.join(", ")}.`),
+      added.length > 0 && notice("quiet", `Added: ${kindCounts(added)}.`),
+      removed.length > 0 && notice("quiet", `Removed: ${kindCounts(removed)}.`),
+      reworded.length > 0 && !options.isBrief && legend(options),
+      against === null && laterEditionsNotices(view, [view.document]),
+      lists.length === 0 && notice("plain", "No ruling differs."),
+    ]),
+    lists,
+    copyright(view),
+  );
 }
 
 /** Explains the marks by showing them. */
-function legend({ isWhole = false }: ComparisonOptions): Block[] {
+function legend({ isWhole = false }: ComparisonOptions): Block {
   const shown: WordChange[] = [
     { op: "same", text: "Marked: " },
     { op: "del", text: "was" },
@@ -113,11 +119,11 @@ function legend({ isWhole = false }: ComparisonOptions): Block[] {
     { op: "ins", text: "is" },
     { op: "same", text: isWhole ? "" : `; ${elision} stands for paragraphs that did not change.` },
   ];
-  return [{ kind: "change", words: shown, restored: [], isLegend: true }];
+  return change(shown, [], "legend");
 }
 
-function copyright(words: string): Block[] {
-  return words === "" ? [] : [section(3, [], [notice("quiet", words)])];
+function copyright({ copyright: words }: { copyright: string }): Block | false {
+  return words !== "" && part(notice("quiet", words));
 }
 
 type Changes = Pick<DiffResult, "added" | "removed"> & {
@@ -139,24 +145,22 @@ function changeSections({ reworded, added, removed, moved }: Changes, context: C
 /** A section for each list that is not empty, with the number of its entries. */
 function listSections(lists: Record<string, Section[]>): Section[] {
   return Object.entries(lists).flatMap(([title, entries]) =>
-    entries.length === 0 ? [] : [section(2, [`${title}: ${entries.length}`], entries)],
+    entries.length === 0 ? [] : [section(2, `${title}: ${entries.length}`, entries)],
   );
 }
 
 /** The head of a ruling's entry. A title that would only repeat the words below it is left out. */
-function head(ruling: Ruling, { withoutTags, namesAll }: Context, wordsFollow: boolean): Inline[] {
-  const { since, title, number, kind } = ruling;
+function head(ruling: Ruling, { withoutTags, namesAll }: Context, wordsFollow: boolean): Nested<Inline> {
+  const { since, title, number } = ruling;
   const isTitled = title !== null || number !== null || !wordsFollow;
   const name = isTitled ? headline(ruling) : namesAll ? firstWords(headline(ruling)) : null;
-  const tag =
-    since !== null && "exact" in since && !withoutTags
-      ? ` · tagged ${/^\d/.test(since.exact) ? "v" : ""}${editionWords(since.exact)}`
-      : "";
-  return [
-    { text: kindWords(kind), role: "kind" },
-    ...(name === null ? [] : [` · ${name}`]),
-    ...(tag === "" ? [] : [{ text: tag, role: "quiet" as const }]),
-  ];
+  const tag = since !== null && "exact" in since && !withoutTags && ` · tagged ${tagWords(since.exact)}`;
+  return [kindRun(ruling), name !== null && ` · ${name}`, tag !== false && run(tag, "quiet")];
+}
+
+/** `v1.2`, as documents write the tags of numbered editions. */
+function tagWords(edition: string): string {
+  return `${/^\d/.test(edition) ? "v" : ""}${editionWords(edition)}`;
 }
 
 /** The first words of a question for a heading, at most some 80 characters. */
@@ -168,20 +172,23 @@ function firstWords(words: string): string {
 function place(ruling: Ruling, { against }: Context): Block {
   const isInFile = against && ruling.edition === against.edition;
   const lines = [against?.file, lineWords(ruling.lines)].filter((one) => one != null).join(", ");
-  return { kind: "citation", words: [isInFile ? lines : printedLink(ruling)] };
+  return citation(isInFile ? lines : printedLink(ruling));
 }
 
-function entry(ruling: Ruling, context: Context, wordsFollow: boolean, blocks: Block[]): Section {
-  const shown = context.isBrief ? [] : [...blocks, place(ruling, context)];
-  return {
-    ...section(3, head(ruling, context, wordsFollow && !context.isBrief), shown, rulingTarget(ruling)),
-    ...(context.isBrief && { isTight: true }),
-  };
+/** An entry of a list: its title, and below it, unless only headlines are shown, its blocks. */
+function entry(title: Nested<Inline>, blocks: Nested<Block>, { isBrief }: Context, ruling?: Ruling): Section {
+  const whole = section(3, title, isBrief ? [] : blocks, ruling && rulingTarget(ruling));
+  return { ...whole, ...(isBrief && { isTight: true }) };
+}
+
+function rulingEntry(ruling: Ruling, context: Context, wordsFollow: boolean, blocks: Nested<Block>): Section {
+  const title = head(ruling, context, wordsFollow && !context.isBrief);
+  return entry(title, [blocks, place(ruling, context)], context, ruling);
 }
 
 /** An added or removed ruling. */
 function entrySection(ruling: Ruling, context: Context): Section {
-  return entry(ruling, context, true, rulingWords(ruling));
+  return rulingEntry(ruling, context, true, rulingWords(ruling));
 }
 
 /** A reworded ruling. The marked words have the question only if it was changed; an unchanged one is in the title. */
@@ -189,28 +196,18 @@ function rewordedSection(
   { from, to, words, parts = [], moved = null, note = null }: Changes["reworded"][number],
   context: Context,
 ): Section {
-  return entry(to, context, parts.includes("question"), [
+  return rulingEntry(to, context, parts.includes("question"), [
     change(wordsToShow(words, context.isWhole), [...from.restored, ...to.restored]),
-    ...remarks(moved, note).map(besideReference),
+    remarks(moved, note).map((one) => citation(one)),
   ]);
-}
-
-/** A remark on a ruling, indented as its reference is. */
-function besideReference(remark: string): Block {
-  return { kind: "citation", words: [remark] };
 }
 
 /** A ruling by its id, with notes in place of its words. */
 function noted(id: string, notes: readonly string[], { linked = [] }: Named, context: Context): Section {
   const ruling = linked.find((one) => one.reference.endsWith(`/${id}`));
-  const title: Inline[] = ruling ? [{ text: kindWords(ruling.kind), role: "kind" }, ` · ${ruling.headline}`] : [id];
-  const blocks: Block[] = notes.map(besideReference);
-  if (ruling)
-    blocks.push({
-      kind: "citation",
-      words: [{ text: ruling.short, role: "reference", to: { at: "ruling", reference: ruling.reference } }],
-    });
-  return { ...section(3, title, context.isBrief ? [] : blocks), ...(context.isBrief && { isTight: true }) };
+  const title = ruling ? [kindRun(ruling), ` · ${ruling.headline}`] : id;
+  const link = ruling && fullLink(ruling.reference, ruling.short);
+  return entry(title, [notes.map((one) => citation(one)), link ? citation(link) : null], context);
 }
 
 /** Sentences about a ruling beside its words: its move and its note, if any. */
@@ -243,47 +240,30 @@ export function changesTitle({ document, edition, at_hand, sources }: ChangesRes
  */
 export function changesBlocks(view: ChangesResult, isInFull = false): Block[] {
   const { document, edition, interval, marks } = view;
-  const tagged = newlyTagged(view);
   const isDated = interval?.editions.length === 1;
   const context: Context = { named: view, withoutTags: true, namesAll: isInFull };
   const untagged: Context = { named: view, isBrief: !isDated && !isInFull, namesAll: isInFull };
   const untaggedSections = interval === null ? [] : changeSections(interval, untagged, "Added without a tag");
-  return [
-    section(
-      1,
-      [changesTitle(view)],
-      [notice("plain", changesSummary(view)), ...(marks === null ? [] : [notice("quiet", marks)])],
-    ),
-    ...listSections({
-      [`Tagged ${/^\d/.test(edition) ? "v" : ""}${editionWords(edition)}`]: tagged.map((one) =>
-        entrySection(one, context),
-      ),
+  return blocksOf(
+    section(1, changesTitle(view), [notice("plain", changesSummary(view)), marks !== null && notice("quiet", marks)]),
+    listSections({
+      [`Tagged ${tagWords(edition)}`]: newlyTagged(view).map((one) => entrySection(one, context)),
     }),
-    ...(untaggedSections.length === 0 || interval === null
-      ? []
-      : [
-          section(
-            3,
-            [],
-            [
-              notice("quiet", datingWords(edition, interval)),
-              ...(isDated
-                ? []
-                : [
-                    {
-                      kind: "hint" as const,
-                      words: "In full:",
-                      command: `grim diff ${document} ${interval.after} ${interval.by}`,
-                    },
-                  ]),
-            ],
-          ),
-        ]),
-    ...untaggedSections,
-    ...(view.needed.length > 0 ? [section(3, [], neededWords(view))] : []),
-    section(3, [], laterEditionsNotices(view, [document])),
-    ...copyright(view.copyright),
-  ];
+    interval !== null &&
+      untaggedSections.length > 0 &&
+      part(
+        notice("quiet", datingWords(edition, interval)),
+        !isDated && {
+          kind: "hint",
+          words: "In full:",
+          command: `grim diff ${document} ${interval.after} ${interval.by}`,
+        },
+      ),
+    untaggedSections,
+    view.needed.length > 0 && part(neededWords(view)),
+    part(laterEditionsNotices(view, [document])),
+    copyright(view),
+  );
 }
 
 /** An entry of the feed of an edition's changes: one ruling. */
@@ -373,59 +353,45 @@ export function historyBlocks(view: HistoryResult, options: ComparisonOptions): 
   if (ruling === null || first === null) return [];
   const hasTitle = numberedTitle(ruling) !== null;
   const dateOf = new Map(editions.map((one) => [one.edition, one.date]));
-  const edition = (name: string, words: string, blocks: Block[]): Section =>
-    section(
-      2,
-      [
-        `${editionWords(name)}${dateRemark({ edition: name, date: dateOf.get(name) ?? null })}`,
-        { text: ` · ${words}`, role: "quiet" },
-      ],
-      blocks,
-    );
-  return [
+  const edition = (name: string, words: string, blocks: Nested<Block>): Section => {
+    const date = dateRemark({ edition: name, date: dateOf.get(name) ?? null });
+    return section(2, [`${editionWords(name)}${date}`, run(` · ${words}`, "quiet")], blocks);
+  };
+  const link = printedLink(ruling);
+  return blocksOf(
     hasTitle
-      ? section(1, rulingTitle(ruling), [{ kind: "citation", words: [printedLink(ruling)] }])
-      : section(
-          1,
-          [{ text: kindWords(ruling.kind), role: "kind" }],
-          [{ kind: "list", isWhole: true, items: [{ words: [headline(ruling)], tail: [printedLink(ruling)] }] }],
-        ),
+      ? section(1, rulingTitle(ruling), citation(link))
+      : section(1, kindRun(ruling), {
+          kind: "list",
+          isWhole: true,
+          items: [{ words: [headline(ruling)], tail: [link] }],
+        }),
     edition(first.edition, originWords(view), []),
-    ...steps.map((step) =>
-      edition(step.to, stepWords(step), [
-        ...(step.moved === null ? [] : [notice("plain", `was ${step.moved.from}, is ${step.moved.to}`)]),
-        ...(step.change === "reworded" && step.words !== null
-          ? [
-              change(wordsToShow(step.words, options.isWhole), [
-                ...(step.before?.restored ?? []),
-                ...(step.after?.restored ?? []),
-              ]),
-            ]
-          : []),
-        ...step.instead.map((one): Block => notice("plain", "instead: ", referenceLink(one, view))),
+    steps.map(({ to, moved, change: what, words, before, after, instead, ...step }) =>
+      edition(to, stepWords({ to, change: what, ...step }), [
+        moved !== null && notice("plain", `was ${moved.from}, is ${moved.to}`),
+        what === "reworded" &&
+          words !== null &&
+          change(wordsToShow(words, options.isWhole), [...(before?.restored ?? []), ...(after?.restored ?? [])]),
+        instead.map((one) => notice("plain", "instead: ", referenceLink(one, view))),
       ]),
     ),
-    ...errata.map((erratum) => {
+    errata.map((erratum) => {
       const when = sinceWords(erratum.since);
       const by = ` by ${printedReference(erratum)}${when === null ? "" : `, ${when}`}`;
       return section(2, ["Corrected", by], rulingWords(erratum), rulingTarget(erratum));
     }),
-    section(
-      3,
-      [],
-      [
-        ...(editions.length > 1
-          ? []
-          : [notice("quiet", `This library has no other edition of ${ruling.document}. ${marks ?? ""}`.trim())]),
-        ...laterEditionsNotices(view, [ruling.document]),
-      ],
+    part(
+      editions.length <= 1 &&
+        notice("quiet", `This library has no other edition of ${ruling.document}. ${marks ?? ""}`.trim()),
+      laterEditionsNotices(view, [ruling.document]),
     ),
-  ];
+  );
 }
 
 /** The printed reference with its edition, as a link. */
-function printedLink(ruling: Ruling): Run {
-  return { text: printedReference(ruling), role: "reference", to: rulingTarget(ruling) };
+function printedLink(ruling: Ruling): Inline {
+  return fullLink(reference(ruling), printedReference(ruling));
 }
 
 /** What is known about the edition in which the ruling was added. */
@@ -442,7 +408,12 @@ function originWords({ first, editions }: HistoryResult): string {
     : "in the only edition in this library; when it was added is not known";
 }
 
-function stepWords({ change: what, note, from, to }: HistoryResult["steps"][number]): string {
+function stepWords({
+  change: what,
+  note,
+  from,
+  to,
+}: Pick<HistoryResult["steps"][number], "change" | "note" | "from" | "to">): string {
   const words: Record<string, string> = {
     same: `the same words as in ${from}`,
     reworded: "reworded",

@@ -1,8 +1,7 @@
 /** The blocks of `governs`: the text that takes precedence, then each statement that says so, quoted and cited. */
 import { reference } from "../ruling/citation.js";
-import type { GovernsResult, PrecedenceStep } from "../views/schema/look-ups.js";
-import type { Ruling } from "../views/schema/parts.js";
-import { type Block, notice, type Section, section } from "./blocks.js";
+import type { GovernsResult, PrecedenceStep, Ruling } from "../views/schema.js";
+import { type Block, notice, part, type Section, section } from "./blocks.js";
 import {
   editorsNote,
   effectiveSections,
@@ -28,18 +27,14 @@ export function governsBlocks(view: GovernsResult): Block[] {
   if (ruling === null) return [];
   const standing = standingWords(view, ruling);
   return [
-    section(
-      3,
-      [],
-      [
-        ...replacedBlocks(ruling, effective),
-        notice("plain", referenceLink(reference(ruling), view), `: ${line ?? ""}`),
-        ...(standing === null ? [] : [notice("warning", standing)]),
-      ],
+    part(
+      replacedBlocks(ruling, effective),
+      notice("plain", referenceLink(reference(ruling), view), `: ${line ?? ""}`),
+      standing !== null && notice("warning", standing),
     ),
     ...statementSections(view),
     ...effectiveSections(effective, ruling, true),
-    section(3, [], laterEditionsNotices(view, [ruling.document])),
+    part(laterEditionsNotices(view, [ruling.document])),
   ];
 }
 
@@ -51,16 +46,12 @@ export function statementSections(view: GovernsResult): Section[] {
     const texts = [...new Set(own.flatMap((one) => one.texts))];
     const remark = own[0]?.remark ?? null;
     const title = own.map(stepWords).join("; ").replace(/^the /, "The ");
-    return section(
-      3,
-      [title],
-      [
-        ...rulingWords(by),
-        sourceLine(by, view),
-        ...(remark === null ? [] : [editorsNote(remark)]),
-        ...texts.map((one) => notice("quiet", "see ", referenceLink(one, view))),
-      ],
-    );
+    return section(3, title, [
+      rulingWords(by),
+      sourceLine(by, view),
+      remark !== null && editorsNote(remark),
+      texts.map((one) => notice("quiet", "see ", referenceLink(one, view))),
+    ]);
   });
 }
 

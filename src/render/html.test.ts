@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../ruling/ruling.js";
-import { rulingJson } from "../views/ruling-json.js";
-import { links, notice } from "./blocks.js";
+import { rulingJson } from "../views/json.js";
+import { blocksOf, links, notice } from "./blocks.js";
 import { escapeHtml, type HtmlOptions, htmlBlocks, htmlPage } from "./html.js";
 import { eelQuestion, lanternRule, sample } from "./made-up.fixture.js";
 import { briefBlocks } from "./show-blocks.js";
@@ -56,7 +56,7 @@ describe("htmlBlocks", () => {
 
   it("calls a ruling by its name in links, if there is one, and keeps an arrow", () => {
     const to = { at: "ruling" as const, reference: "deep-faq@1.3/oil" };
-    const block = links("Neighbours", [{ text: "← deep-faq/oil", role: "reference", to }]);
+    const block = blocksOf(links("Neighbours", [{ text: "← deep-faq/oil", role: "reference", to }]));
     const address = () => "oil.html";
     expect(htmlBlocks(block, { address, nameOf: () => "Oil & fire" })).toContain(
       '<a href="oil.html">← Oil &amp; fire</a>',

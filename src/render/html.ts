@@ -4,11 +4,10 @@
  */
 
 import { shortened } from "../ruling/citation.js";
-import { type Block, parseMarkdown, type Span, splitByMark } from "../ruling/inline.js";
+import type { Block, Span } from "../ruling/inline.js";
 import { sanitise } from "../ruling/sanitise.js";
 import type { Block as ContentBlock, Section as ContentSection, Inline, Run, Target, Words } from "./blocks.js";
-import { markAt, restoredMark, restoredNames } from "./text/official-text.js";
-import { parseChanges, runsOf, type WordChange } from "./text/words.js";
+import { parseMarked, restoredMark, restoredNames } from "./text/official-text.js";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -146,8 +145,6 @@ function blockHtml(block: ContentBlock, options: HtmlOptions): string {
       return sectionHtml(block, options);
     case "words":
       return wordsBlockHtml(block);
-    case "change":
-      return `<div class="${block.isLegend ? "notice" : "changed"}">${wordsHtml(block.words, block.restored)}</div>`;
     case "citation":
       return `<p class="source">${inline(block.words)}</p>`;
     case "verdict":
@@ -213,15 +210,25 @@ function sectionHtml({ title, level, blocks, about }: ContentSection, options: H
   return `<section>${heading}${inner}</section>`;
 }
 
-const classOfWords = { document: "official", "house-ruling": "unofficial", "card-data": "card-text" };
+const classOfWords = {
+  document: "official",
+  "house-ruling": "unofficial",
+  "card-data": "card-text",
+  change: "changed",
+  legend: "notice",
+};
 
 function wordsBlockHtml({ text, from, part, restored, marks }: Words): string {
   const names = restoredNames(restored);
-  const html = blocksHtml(parseMarkdown(sanitise(text)), (block) =>
-    splitByMark(block, (offset) => markAt(marks, offset))
+  const { blocks, runsOf } = parseMarked(text, marks);
+  const html = blocksHtml(blocks, (block) =>
+    runsOf(block)
       .map(({ mark, spans }) => {
         const words = spans.map((span) => spanHtml(span, names)).join("");
-        return mark === null ? words : `<mark class="${mark}">${words}</mark>`;
+        if (mark === null) return words;
+        return mark === "del" || mark === "ins"
+          ? `<${mark}>${words}</${mark}>`
+          : `<mark class="${mark}">${words}</mark>`;
       })
       .join(""),
   );
@@ -253,18 +260,4 @@ function linkHtml(words: readonly Inline[], to: Target, options: HtmlOptions): s
   const address = options.address?.(to) ?? null;
   if (address === null) return inlineHtml(words, options);
   return `<a href="${escapeHtml(address)}">${inlineHtml(words, {})}</a>`;
-}
-
-/** As escaped HTML: `<del>` and `<ins>`. */
-export function wordsHtml(words: readonly WordChange[], restored: readonly string[] = []): string {
-  const names = restoredNames(restored);
-  const { blocks, opOfChar } = parseChanges(words);
-  return blocksHtml(blocks, (block) =>
-    runsOf(block, opOfChar)
-      .map(({ mark: op, spans }) => {
-        const inline = spans.map((span) => spanHtml(span, names)).join("");
-        return op === "same" ? inline : `<${op}>${inline}</${op}>`;
-      })
-      .join(""),
-  );
 }

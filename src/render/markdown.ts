@@ -1,8 +1,8 @@
 /** Writes blocks as Markdown. */
-import { escapeMarkdown, type Span, type Block as TextBlock, withEscapedLinkEnds } from "../ruling/inline.js";
+import { escapeMarkdown, type Span, withEscapedLinkEnds } from "../ruling/inline.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
-import type { Block, Inline } from "./blocks.js";
-import { parseChanges, runsOf, spansText, type WordChange } from "./text/words.js";
+import type { Block, Inline, Words } from "./blocks.js";
+import { parseMarked, spansText } from "./text/official-text.js";
 
 /** Blocks as Markdown, without a final line break. Words of documents are quotations. */
 export function markdownText(blocks: readonly Block[]): string {
@@ -17,11 +17,11 @@ function blockMarkdown(block: Block): string[] {
         ...block.blocks.flatMap(blockMarkdown),
       ];
     case "words": {
+      if (block.from === "legend") return [changeMarkdown(block)];
+      if (block.from === "change") return [quoted(changeMarkdown(block))];
       const label = block.part === null ? "" : `**${block.part}** `;
       return [quoted(label + sanitise(block.text))];
     }
-    case "change":
-      return [block.isLegend ? wordsMarkdown(block.words) : quoted(wordsMarkdown(block.words))];
     case "citation":
       return [inline(block.words)];
     case "verdict":
@@ -81,27 +81,19 @@ function sanitiseKeepingEnds(text: string): string {
   return sanitise(text).replace(/[ \n]+/g, " ");
 }
 
-/** As Markdown: `~~old~~` and `**new**`. */
-export function wordsMarkdown(words: readonly WordChange[]): string {
-  const { blocks, opOfChar } = parseChanges(words);
-  return blocksMarkdown(blocks, (block) =>
-    runsOf(block, opOfChar)
-      .map(({ mark: op, spans }) => {
-        if (op === "del") return `~~${escapeMarkdown(spansText(spans))}~~`;
-        if (op === "ins") return `**${escapeMarkdown(spansText(spans))}**`;
-        return spans.map(spanMarkdown).join("");
-      })
-      .join(""),
-  );
-}
-
-/** @param inlineOf returns the Markdown of a block's words */
-function blocksMarkdown(blocks: readonly TextBlock[], inlineOf: (block: TextBlock) => string): string {
-  const paragraphs = blocks.map((block) => {
+/** A text with changes: `~~old~~` and `**new**`. */
+function changeMarkdown({ text, marks }: Words): string {
+  const { blocks, runsOf } = parseMarked(text, marks);
+  const lines = blocks.map((block) => {
+    const words = runsOf(block).map(({ mark, spans }) => {
+      if (mark === "del") return `~~${escapeMarkdown(spansText(spans))}~~`;
+      if (mark === "ins") return `**${escapeMarkdown(spansText(spans))}**`;
+      return spans.map(spanMarkdown).join("");
+    });
     const marker = block.marker === "" ? "" : `${block.marker} `;
-    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withEscapedLinkEnds(inlineOf(block))}`;
+    return `${block.isAfterBlankLine ? "\n" : ""}${"  ".repeat(block.depth)}${marker}${withEscapedLinkEnds(words.join(""))}`;
   });
-  return paragraphs.join("\n");
+  return lines.join("\n");
 }
 
 /** A span as Markdown. Spaces stand outside the stars: Markdown does not read `** word**` as bold. */

@@ -14,24 +14,35 @@ import {
 } from "../ruling/citation.js";
 import { groupBy } from "../ruling/groups.js";
 import { cardWords, headline, kindWords, namesKind, numberedTitle } from "../ruling/names.js";
-import type { EffectiveText } from "../views/schema/look-ups.js";
-import type { CardReference, HouseRuling, LinkedRuling, Ruling, Source, WordChange } from "../views/schema/parts.js";
+import { sanitise } from "../ruling/sanitise.js";
+import type {
+  CardReference,
+  EffectiveText,
+  HouseRuling,
+  LinkedRuling,
+  Ruling,
+  Source,
+  WordChange,
+} from "../views/schema.js";
 import {
   type Block,
-  type Change,
   type Citation,
+  citation,
   type Inline,
+  joined,
   type ListItem,
   type Mark,
   type Notice,
   notice,
   type Run,
+  run,
   type Section,
   section,
   type Target,
   type Words,
 } from "./blocks.js";
 import { footnotesOf } from "./text/official-text.js";
+import { wordsToShow } from "./text/shown-words.js";
 
 /** What a view says about documents and rulings that it names. */
 export interface Named {
@@ -50,7 +61,12 @@ export function rulingTarget(ruling: Pick<Ruling, "document" | "edition" | "id">
 
 /** A reference as a link. */
 export function referenceLink(full: string, named: Named): Run {
-  return { text: withoutNewestEdition(full, named), role: "reference", to: { at: "ruling", reference: full } };
+  return fullLink(full, withoutNewestEdition(full, named));
+}
+
+/** A full reference as a link. @param text what is printed */
+export function fullLink(full: string, text = shortened(full)): Run {
+  return { text, role: "reference", to: { at: "ruling", reference: full } };
 }
 
 /** The printed form of a full reference, without its edition if that is the newest one. */
@@ -65,26 +81,46 @@ function withoutNewestEdition(full: string, named: Named): string {
 /** The title of a ruling and its kind; without a title, the kind alone, and nothing before a question. */
 export function rulingTitle(ruling: Pick<Ruling, "kind" | "number" | "title" | "question">): Inline[] {
   const title = numberedTitle(ruling);
-  const kind: Run = { text: kindWords(ruling.kind), role: "kind" };
-  if (title !== null) return [title, { text: " · ", role: "quiet" }, kind];
-  return ruling.question === null ? [kind] : [];
+  if (title !== null) return [title, run(" · ", "quiet"), kindRun(ruling)];
+  return ruling.question === null ? [kindRun(ruling)] : [];
+}
+
+export function kindRun({ kind }: Pick<Ruling, "kind">, after = ""): Run {
+  return run(kindWords(kind) + after, "kind");
 }
 
 /** Question and answer, or the words alone, with what the document marks as changed. */
 export function rulingWords(ruling: Ruling, answering: readonly Mark[] = []): Block[] {
-  const words = (text: string, part: Words["part"], marks: readonly Mark[] = []): Words => ({
+  const { restored, marked } = ruling;
+  return [
+    ...quotation(ruling, "document", { restored, marked, answering }),
+    ...footnotesOf(ruling).map((one) => citation(one)),
+  ];
+}
+
+/**
+ * A question and its answer, or the words alone.
+ * @param marked words that the document prints in the colour of its changes
+ * @param answering the passage of the answer that answers a query
+ */
+function quotation(
+  { question, text }: Pick<Ruling, "question" | "text">,
+  from: Words["from"],
+  {
+    restored = [],
+    marked = [],
+    answering = [],
+  }: { restored?: readonly string[]; marked?: readonly string[]; answering?: readonly Mark[] } = {},
+): Words[] {
+  const words = (text: string, part: Words["part"], marks: readonly Mark[]): Words => ({
     kind: "words",
     text,
-    from: "document",
+    from,
     part,
-    restored: ruling.restored,
-    marks: [...marks, ...changedMarks(text, ruling.marked)],
+    restored,
+    marks: [...marks, ...changedMarks(text, marked)],
   });
-  return [
-    ...(ruling.question === null ? [] : [words(ruling.question, "Q")]),
-    words(ruling.text, ruling.question === null ? null : "A", answering),
-    ...footnotesOf(ruling).map((one): Block => ({ kind: "citation", words: [one] })),
-  ];
+  return question === null ? [words(text, null, answering)] : [words(question, "Q", []), words(text, "A", answering)];
 }
 
 /** Where the document prints its changes in their own colour: the ranges of these words. */
@@ -112,14 +148,7 @@ export function sourceLine(ruling: Ruling, named: Named, withAllHeadings = false
     withAllHeadings ? ruling.section.join(" › ") : tellingHeading(ruling),
     sourceLines(ruling),
   ];
-  return {
-    kind: "citation",
-    words: [
-      parts.filter((one) => one !== null && one !== "").join(", "),
-      " · ",
-      { text: withoutNewestEdition(reference(ruling), named), role: "reference", to: rulingTarget(ruling) },
-    ],
-  };
+  return citation(parts.filter(Boolean).join(", "), " · ", referenceLink(reference(ruling), named));
 }
 
 /**
@@ -221,7 +250,7 @@ export function replacedNotice({ card, corrections }: EffectiveText): Notice {
   return notice(
     "warning",
     `This ruling quotes words of ${card?.name ?? "a card"} that an erratum replaced: `,
-    ...references(corrections),
+    fullLinks(corrections),
   );
 }
 
@@ -242,74 +271,57 @@ export function effectiveSections(
     const cards = group.flatMap((one) => one.card?.name ?? []);
     const names = others.length > 1 && cards.length > 0 ? ` · ${cards.join(", ")}` : "";
     // Basis `none`: only the erratum's own words are known, which are shown above.
-    const words = text.basis === "none" ? [] : isWhole ? text.words : changedParts(text.words);
+    const words = text.basis === "none" ? [] : wordsToShow(text.words, isWhole);
     const corrections = text.corrections.filter((one) => one !== full);
-    return section(3, words.length > 0 ? [`In force, with the change marked${names}`] : [], [
-      ...(words.length > 0 ? [change(words)] : []),
-      ...(text.note === null ? [] : [notice("quiet", text.note)]),
-      ...(corrections.length > 0 ? [notice("quiet", "Corrected by ", ...references(corrections))] : []),
+    return section(3, words.length > 0 && `In force, with the change marked${names}`, [
+      words.length > 0 && change(words),
+      text.note !== null && notice("quiet", text.note),
+      corrections.length > 0 && notice("quiet", "Corrected by ", fullLinks(corrections)),
     ]);
   });
 }
 
-export function change(words: readonly WordChange[], restored: readonly string[] = []): Change {
-  return { kind: "change", words: withSpaces(words), restored };
-}
-
-function references(full: readonly string[]): Inline[] {
-  return full.flatMap((one, i): Inline[] => [
-    ...(i > 0 ? [", "] : []),
-    { text: shortened(one), role: "reference", to: { at: "ruling", reference: one } },
-  ]);
-}
-
-/** Puts a space between deleted words and the inserted words that follow them directly. */
-function withSpaces(words: readonly WordChange[]): WordChange[] {
-  return words.flatMap((word, i) => {
-    const before = words[i - 1];
-    const isTouching = before?.op === "del" && word.op === "ins" && !/\s$/.test(before.text) && !/^\s/.test(word.text);
-    return isTouching ? [{ op: "same" as const, text: " " }, word] : [word];
-  });
-}
-
-/** Only the paragraphs and list items in which something changes, with an empty line between them. */
-function changedParts(words: readonly WordChange[]): WordChange[] {
-  const lines: WordChange[][] = [[]];
-  for (const { op, text } of words) {
-    text.split("\n").forEach((part, i) => {
-      if (i > 0) lines.push([]);
-      if (part !== "") lines.at(-1)?.push({ op, text: part });
-    });
+/** Two texts as one, with deleted and inserted words marked. A space stands between deleted words and those that replace them. */
+export function change(
+  words: readonly WordChange[],
+  restored: readonly string[] = [],
+  from: "change" | "legend" = "change",
+): Words {
+  let text = "";
+  const marks: Mark[] = [];
+  for (const [i, { op, text: added }] of words.entries()) {
+    if (op === "ins" && words[i - 1]?.op === "del" && !/\s$/.test(text) && !/^\s/.test(added)) text += " ";
+    if (op !== "same") marks.push({ from: text.length, to: text.length + sanitise(added).length, kind: op });
+    text += sanitise(added);
   }
-  const changed = lines.filter((line) => line.some(({ op, text }) => op !== "same" && text.trim() !== ""));
-  return changed.flatMap((line, i) => (i === 0 ? line : [{ op: "same" as const, text: "\n\n" }, ...line]));
+  return { kind: "words", text, from, part: null, restored, marks };
+}
+
+function fullLinks(full: readonly string[]): Inline[] {
+  return joined(
+    full.map((one) => fullLink(one)),
+    ", ",
+  );
 }
 
 /** A house ruling in full. Its heading, its words and its citation say that it is not official. */
 export function houseSection(ruling: HouseRuling): Section {
-  const words = (text: string, part: Words["part"]): Words => ({
-    kind: "words",
-    text,
-    from: "house-ruling",
-    part,
-    restored: [],
-    marks: [],
-  });
   return section(
     3,
+    [houseLabel, ruling.title !== null && ` · ${ruling.title}`],
     [
-      { text: "House ruling, not official", role: "noteLabel" },
-      ...(ruling.title === null ? [] : [` · ${ruling.title}`]),
-    ],
-    [
-      ...(ruling.question === null ? [] : [words(ruling.question, "Q")]),
-      words(ruling.text, ruling.question === null ? null : "A"),
-      ...ruling.notes.map((note) => notice("editor", `Note: ${note}`)),
-      ...houseStanding(ruling),
+      quotation(ruling, "house-ruling"),
+      ruling.notes.map((note) => notice("editor", `Note: ${note}`)),
+      // What became of the official texts that it rests on.
+      ruling.rests_on.map(
+        ({ standing, remark }) => remark !== null && notice(standing === "unknown" ? "quiet" : "warning", remark),
+      ),
       notice("quiet", ruling.citation),
     ],
   );
 }
+
+const houseLabel = run("House ruling, not official", "noteLabel");
 
 /** House rulings in full, each with the file and line where it can be edited. */
 export function houseListBlocks(rulings: readonly HouseRuling[]): Section[] {
@@ -319,33 +331,17 @@ export function houseListBlocks(rulings: readonly HouseRuling[]): Section[] {
   });
 }
 
-/** What became of the official texts that a house ruling rests on. */
-function houseStanding({ rests_on }: HouseRuling): Notice[] {
-  return rests_on.flatMap(({ standing, remark }) =>
-    remark === null ? [] : [notice(standing === "unknown" ? "quiet" : "warning", remark)],
-  );
-}
-
 /** A house ruling in one line: its title and its decision. */
-export function houseLine(ruling: HouseRuling): Block {
+export function houseLine(ruling: HouseRuling): Notice {
   const decision = ruling.text.replace(/\s+/g, " ");
   const title = ruling.title ?? ruling.question;
-  return notice(
-    "plain",
-    { text: "House ruling, not official", role: "noteLabel" },
-    `${title === null ? "" : ` · ${title}`}: ${decision} `,
-    { text: ruling.ref, role: "reference", to: { at: "ruling", reference: ruling.ref } },
-  );
+  const words = `${title === null ? "" : ` · ${title}`}: ${decision} `;
+  return notice("plain", houseLabel, words, fullLink(ruling.ref, ruling.ref));
 }
 
 /** An editor's note, which says first that it is not official. */
 export function editorsNote(note: string): Notice {
-  return notice(
-    "editor",
-    { text: "Editor's note", role: "noteLabel" },
-    { text: " (not official): ", role: "quiet" },
-    note,
-  );
+  return notice("editor", run("Editor's note", "noteLabel"), run(" (not official): ", "quiet"), note);
 }
 
 /** Cards as links. */
@@ -355,14 +351,11 @@ export function cardLinks(cards: readonly CardReference[], game: string): Run[] 
 
 /** Runs with a dot between them. */
 export function dotted(runs: readonly Inline[]): Inline[] {
-  return runs.flatMap((one, i): Inline[] => (i === 0 ? [one] : [{ text: " · ", role: "quiet" }, one]));
+  return joined(runs, run(" · ", "quiet"));
 }
 
 /** A ruling in a list: what it is called, and its reference. */
 export function rulingItem(ruling: Ruling, named: Named, before = ""): ListItem {
-  return {
-    words: [`${before}${headline(ruling)}`],
-    tail: [{ text: withoutNewestEdition(reference(ruling), named), role: "reference" }],
-    to: rulingTarget(ruling),
-  };
+  const link = run(withoutNewestEdition(reference(ruling), named), "reference");
+  return { words: [`${before}${headline(ruling)}`], tail: [link], to: rulingTarget(ruling) };
 }

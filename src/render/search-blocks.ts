@@ -1,12 +1,27 @@
 /** The blocks of `search`: the verdict and the words first, then where they are from, then other results. */
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
-import { cardWords, counted, headline, kindWords, nameList } from "../ruling/names.js";
-import type { SearchResult } from "../views/schema/look-ups.js";
-import type { Ruling } from "../views/schema/parts.js";
-import { type Block, type Inline, type ListItem, type Mark, notice, type Section, section } from "./blocks.js";
+import { cardWords, counted, headline, nameList } from "../ruling/names.js";
+import type { Ruling, SearchResult } from "../views/schema.js";
+import {
+  type Block,
+  blocksOf,
+  type Inline,
+  joined,
+  type ListItem,
+  type Mark,
+  type Nested,
+  notice,
+  part,
+  run,
+  type Section,
+  section,
+  verdict,
+  wholeList,
+} from "./blocks.js";
 import {
   houseLine,
+  kindRun,
   laterEditionsNotices,
   laterNotice,
   referenceLink,
@@ -39,19 +54,18 @@ export function searchBlocks(view: SearchResult, options: SearchOptions = {}): B
   // The verdict comes first; without one, what was searched.
   const head =
     view.verdict_lines.length > 0
-      ? [...verdictAndDoubt(view), ...readAs(view, options)]
-      : [...readAs(view, options), ...verdictAndDoubt(view)];
+      ? [verdictAndDoubt(view), readAs(view, options)]
+      : [readAs(view, options), verdictAndDoubt(view)];
   const { full, listed } = shownResults(view);
   const [first, ...others] = full;
-  if (first === undefined) return [section(3, [], head)];
+  if (first === undefined) return [part(head)];
   const whole = (result: Result): Section => {
     const { title, blocks, about } = resultSection(result, view, options);
-    return section(3, title, [...blocks, ...belowResult(result, full, view)], about);
+    return section(3, title, [blocks, belowResult(result, full, view)], about);
   };
-  const basisLine = others.length > 0 ? [notice("quiet", "The answer rests on:")] : [];
   return [
     // The verdict and the words stand together.
-    section(3, [], [...head, ...basisLine, { ...whole(first), isTight: true }]),
+    part(head, others.length > 0 && notice("quiet", "The answer rests on:"), { ...whole(first), isTight: true }),
     ...others.map(whole),
     ...moreSections(listed, view, options),
   ];
@@ -61,17 +75,16 @@ export function searchBlocks(view: SearchResult, options: SearchOptions = {}): B
  * What belongs to the answer and stands below a result in full: errata of the verdict's cards and later editions, each below
  * the last result of its game, and house rulings below the last result.
  */
-function belowResult(result: Result, full: readonly Result[], view: SearchResult): Block[] {
-  const isLast = result === full.at(-1);
+function belowResult(result: Result, full: readonly Result[], view: SearchResult): Nested<Block> {
   const belongsHere = (game: string | undefined) =>
     (full.findLast(({ ruling }) => ruling.game === game) ?? full.at(-1)) === result;
   const documents = view.answered_by.filter((id) => belongsHere(sourceOf(view, id)?.game));
   return [
-    ...verdictErrata(view, full)
+    verdictErrata(view, full)
       .filter(({ game }) => belongsHere(game))
       .map((one) => errataNotice(one, view)),
-    ...laterEditionsNotices(view, documents),
-    ...(isLast ? view.house.map(houseLine) : []),
+    laterEditionsNotices(view, documents),
+    result === full.at(-1) && view.house.map(houseLine),
   ];
 }
 
@@ -93,40 +106,32 @@ function verdictErrata(
 
 /** `Erratum of Brass Lantern: lamps-faq/errata-brass-lantern` */
 function errataNotice({ card, errata }: ErrataOfCard, view: SearchResult): Block {
-  return notice(
-    "quiet",
-    `${errata.length > 1 ? "Errata" : "Erratum"} of ${card}: `,
-    ...errata.flatMap((one, i): Inline[] => [...(i > 0 ? [", "] : []), referenceLink(one, view)]),
-  );
+  const references = errata.map((one) => referenceLink(one, view));
+  return notice("quiet", `${errata.length > 1 ? "Errata" : "Erratum"} of ${card}: `, joined(references, ", "));
 }
 
 /** What was searched, if that is not what was typed, and remarks that are part of the answer. */
-function readAs(view: SearchResult, { why = false }: SearchOptions): Block[] {
+function readAs(view: SearchResult, { why = false }: SearchOptions): Nested<Block> {
   // Beside a verdict, only how the name of its card was read matters.
   const isShown = (name: string) => view.verdicts.length === 0 || view.verdicts.some(({ card }) => card.name === name);
   const rewritten = view.resolved.filter(({ typed, name }) =>
     why ? typed !== name : isShown(name) && isRewriting(typed, name),
   );
   return [
-    ...(view.card_of_code === null ? [] : [notice("quiet", `${view.query} → ${view.card_of_code}`)]),
-    ...(rewritten.length === 0
-      ? []
-      : [notice("quiet", rewritten.map(({ typed, name }) => `${typed} → ${name}`).join(" · "))]),
+    view.card_of_code !== null && notice("quiet", `${view.query} → ${view.card_of_code}`),
+    rewritten.length > 0 && notice("quiet", rewritten.map(({ typed, name }) => `${typed} → ${name}`).join(" · ")),
     // Verdicts on several cards do not need a ruling on all of them. Without an answer, these remarks come first.
-    ...(view.verdicts.length > 1 || view.answer === "none" ? [] : cardRemarks(view)),
-    ...(view.editions_chosen
-      ? [
-          notice(
-            "quiet",
-            `Texts used: ${view.searched.editions.map((one) => one.replace("@", " ")).join(", ") || "none"}`,
-          ),
-        ]
-      : []),
+    view.verdicts.length <= 1 && view.answer !== "none" && cardRemarks(view),
+    view.editions_chosen && notice("quiet", `Texts used: ${searchedEditions(view) || "none"}`),
   ];
 }
 
+function searchedEditions({ searched }: SearchResult): string {
+  return searched.editions.map((one) => one.replace("@", " ")).join(", ");
+}
+
 function cardRemarks(view: SearchResult): Block[] {
-  return view.card_remarks.map((one) => notice("plain", { text: one, role: "strong" }));
+  return view.card_remarks.map((one) => notice("plain", run(one, "strong")));
 }
 
 /** Whether a name changes what is searched. A word that is completed, such as `decks` to a name with `deck`, changes nothing. */
@@ -144,35 +149,26 @@ function isRewriting(typed: string, name: string): boolean {
  * The sentences of the verdict, and that the answer is only likely. That the library does not have an edition is certain, even
  * when the rulings are only likely, so this verdict comes first.
  */
-function verdictAndDoubt(view: SearchResult): Block[] {
-  const doubt: Block[] = view.answer === "likely" ? [notice("doubt", likelyWords)] : [];
-  const verdict: Block[] = [
-    ...view.verdict_lines.map((line): Block => ({ kind: "verdict", words: [line] })),
-    ...view.lists.map(({ cards }) => (view.answer === "none" ? cardsInLines(cards) : cardsInList(cards))),
+function verdictAndDoubt(view: SearchResult): Nested<Block> {
+  const doubt = view.answer === "likely" && notice("doubt", likelyWords);
+  const verdicts = [
+    view.verdict_lines.map(verdict),
+    view.lists.map(({ cards }) => (view.answer === "none" ? cardsInLines(cards) : cardsInList(cards))),
   ];
-  return view.verdict_state === "edition-not-held" ? [...verdict, ...doubt] : [...doubt, ...verdict];
+  return view.verdict_state === "edition-not-held" ? [verdicts, doubt] : [doubt, verdicts];
 }
 
 type ListedCards = SearchResult["lists"][number]["cards"];
 
 /** The cards of a list that was asked for, one on a line. */
 function cardsInList(cards: ListedCards): Block {
-  return {
-    kind: "list",
-    isWhole: true,
-    items: cards.map((card) => ({ words: [cardWords(card)], to: { at: "ruling", reference: card.ruling } })),
-  };
+  return wholeList(cards.map((card) => ({ words: cardWords(card), to: { at: "ruling", reference: card.ruling } })));
 }
 
 /** The names of the cards of a list, to compare an unknown name with. */
 function cardsInLines(cards: ListedCards): Block {
-  return notice(
-    "quiet",
-    ...cards.flatMap(({ name, ruling }, i): Inline[] => [
-      ...(i > 0 ? [" · "] : []),
-      { text: name, to: { at: "ruling", reference: ruling } },
-    ]),
-  );
+  const names = cards.map(({ name, ruling }): Inline => ({ text: name, to: { at: "ruling", reference: ruling } }));
+  return notice("quiet", joined(names, " · "));
 }
 
 /** The results in full, and those in a list. Verdicts on a list rest on its rule, which says more than a card's entry. */
@@ -196,12 +192,12 @@ function resultSection(result: Result, view: SearchResult, { why = false }: Sear
     3,
     rulingTitle(ruling),
     [
-      ...rulingWords(ruling, passageMarks(result)),
+      rulingWords(ruling, passageMarks(result)),
       sourceLine(ruling, view),
-      ...(result.later === null ? [] : [laterNotice(ruling, result.later, view)]),
-      ...replacedBlocks(ruling, result.effective),
-      ...result.errata_of.map((one) => errataNotice(one, view)),
-      ...(why ? [whyNotice(result)] : []),
+      result.later !== null && laterNotice(ruling, result.later, view),
+      replacedBlocks(ruling, result.effective),
+      result.errata_of.map((one) => errataNotice(one, view)),
+      why && notice("quiet", foundBy(result)),
     ],
     rulingTarget(ruling),
   );
@@ -214,13 +210,8 @@ function passageMarks({ ruling, passage }: Result): Mark[] {
   return [{ from, to: from + passage.text.length, kind: "match" }];
 }
 
-/** One line each on later editions and house rulings. */
-function besideAnswer(view: SearchResult): Block[] {
-  return [...laterEditionsNotices(view, view.answered_by), ...view.house.map(houseLine)];
-}
-
-function whyNotice({ why }: Result): Block {
-  return notice("quiet", `Found by: ${why.join("; ")}`);
+function foundBy({ why }: Result): string {
+  return `Found by: ${why.join("; ")}`;
 }
 
 /** The other results, one line each. They are not called less likely if a verdict rests on the best, or all fit the filters. */
@@ -228,11 +219,10 @@ function moreSections(listed: readonly Result[], view: SearchResult, options: Se
   if (listed.length === 0) return [];
   const isLessLikely = view.verdict_state === null && view.results[0]?.score !== 0;
   const hasMore = view.total > view.results.length;
-  const heading: Inline[] = [{ text: isLessLikely ? "More, less likely:" : "More:", role: "quiet" }];
   return [
-    section(3, heading, [
+    section(3, run(isLessLikely ? "More, less likely:" : "More:", "quiet"), [
       { kind: "list", items: listed.map((one) => resultItem(one, view, options)) },
-      ...(hasMore ? [{ kind: "hint" as const, words: "More results:", command: "-n 20" }] : []),
+      hasMore && { kind: "hint", words: "More results:", command: "-n 20" },
     ]),
   ];
 }
@@ -240,20 +230,17 @@ function moreSections(listed: readonly Result[], view: SearchResult, options: Se
 /** A result on one line; below it, only if they apply, warnings, and with `--why` the reasons. */
 function resultItem(result: Result, view: SearchResult, { why = false }: SearchOptions): ListItem {
   const { ruling, matches, later, effective } = result;
-  const item = rulingItem(ruling, view);
   const warnings: Inline[] = [
     ...(later === null ? [] : laterNotice(ruling, later, view).words),
     ...effective
       .filter((one) => one.basis === "quoted" && one.printed_in === reference(ruling))
       .flatMap((one) => replacedNotice(one).words),
   ];
-  const detail: Inline[] = [
-    ...(warnings.length > 0 ? [{ text: "! ", role: "error" as const }, ...warnings] : []),
-    ...(why ? [`${warnings.length > 0 ? "; " : ""}Found by: ${result.why.join("; ")}`] : []),
-  ];
+  const detail: Inline[] = warnings.length > 0 ? [run("! ", "error"), ...warnings] : [];
+  if (why) detail.push(`${warnings.length > 0 ? "; " : ""}${foundBy(result)}`);
   return {
-    ...item,
-    words: [{ text: `${kindWords(ruling.kind)} · `, role: "kind" }, ...withMatches(headline(ruling), matches)],
+    ...rulingItem(ruling, view),
+    words: [kindRun(ruling, " · "), ...withMatches(headline(ruling), matches)],
     ...(detail.length > 0 && { detail }),
   };
 }
@@ -272,47 +259,27 @@ export function withMatches(text: string, ranges: readonly (readonly [number, nu
 /** What was searched, how names were understood, the nearest names and rulings, and the game's own rule. */
 function noAnswer(view: SearchResult, options: SearchOptions): Block[] {
   const { searched, results, nearest, last_resort } = view;
-  const where = searched.editions.map((one) => one.replace("@", " ")).join(", ");
-  const verdict = verdictAndDoubt(view);
-  return [
-    section(
-      3,
-      [],
-      [
-        ...verdict,
-        ...cardRemarks(view),
-        { kind: "verdict", words: ["No ruling found."] },
-        ...readAs(view, options),
-        notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${where}.`),
-        ...(nearest.length > 0 ? [notice("plain", `Nearest names: ${nameList(nearest)}`)] : []),
-      ],
+  const items = results.slice(0, maxNearest).map((one) => resultItem(one, view, options));
+  return blocksOf(
+    part(
+      verdictAndDoubt(view),
+      cardRemarks(view),
+      verdict("No ruling found."),
+      readAs(view, options),
+      notice("plain", `Searched ${counted(searched.rulings, "ruling")}: ${searchedEditions(view)}.`),
+      nearest.length > 0 && notice("plain", `Nearest names: ${nameList(nearest)}`),
     ),
-    ...(results.length > 0
-      ? [
-          section(
-            3,
-            [{ text: "Not an answer, but the nearest rulings:", role: "quiet" }],
-            [{ kind: "list", items: results.slice(0, maxNearest).map((one) => resultItem(one, view, options)) }],
-          ),
-        ]
-      : []),
-    ...last_resort.map(({ ruling, quoted }) =>
-      quoted
-        ? section(3, ["The game's rule when no answer is found:"], [...rulingWords(ruling), sourceLine(ruling, view)])
-        : section(
-            3,
-            [],
-            [
-              notice("quiet", `${gameOf(ruling, view)} has a rule for when no answer is found: `, {
-                text: `grim show ${referenceLink(reference(ruling), view).text}`,
-                whole: true,
-                to: rulingTarget(ruling),
-              }),
-            ],
-          ),
-    ),
-    section(3, [], besideAnswer(view)),
-  ];
+    items.length > 0 && section(3, run("Not an answer, but the nearest rulings:", "quiet"), { kind: "list", items }),
+    last_resort.map(({ ruling, quoted }) => {
+      if (quoted)
+        return section(3, "The game's rule when no answer is found:", [rulingWords(ruling), sourceLine(ruling, view)]);
+      const command = `grim show ${referenceLink(reference(ruling), view).text}`;
+      const words = `${gameOf(ruling, view)} has a rule for when no answer is found: `;
+      return part(notice("quiet", words, { text: command, whole: true, to: rulingTarget(ruling) }));
+    }),
+    // One line each on later editions and house rulings.
+    part(laterEditionsNotices(view, view.answered_by), view.house.map(houseLine)),
+  );
 }
 
 function gameOf({ document, game }: Ruling, { sources }: SearchResult): string {

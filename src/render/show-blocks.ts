@@ -1,8 +1,7 @@
 /** The blocks of `show`: a ruling with its links, its section, its source lines, or the rulings that a name may mean. */
-import { cardWords, counted, headline, kindWords } from "../ruling/names.js";
-import type { ShowContextResult, ShowResult, ShowSectionResult } from "../views/schema/look-ups.js";
-import type { Candidate, Ruling } from "../views/schema/parts.js";
-import { type Block, type Inline, links, notice, section } from "./blocks.js";
+import { counted, headline, kindWords } from "../ruling/names.js";
+import type { Candidate, Ruling, ShowContextResult, ShowResult, ShowSectionResult } from "../views/schema.js";
+import { type Block, blocksOf, type Inline, links, notice, part, run, section, wholeList } from "./blocks.js";
 import {
   cardLinks,
   change,
@@ -48,12 +47,12 @@ function rulingBlocks(
       3,
       rulingTitle(ruling),
       [
-        ...rulingWords(ruling),
+        rulingWords(ruling),
         sourceLine(ruling, view, true),
-        ...(view.later === null ? [] : [laterNotice(ruling, view.later, view)]),
-        ...replacedBlocks(ruling, view.effective),
-        ...ruling.notes.map(editorsNote),
-        ...notices,
+        view.later !== null && laterNotice(ruling, view.later, view),
+        replacedBlocks(ruling, view.effective),
+        ruling.notes.map(editorsNote),
+        notices,
       ],
       rulingTarget(ruling),
     ),
@@ -61,38 +60,26 @@ function rulingBlocks(
 }
 
 function rulingSections(view: ShowResult, ruling: Ruling): Block[] {
-  const { list, house, effective } = view;
-  return [
-    ...briefBlocks(view, ruling),
-    ...(list === null || list.cards.length === 0
-      ? []
-      : [
-          section(
-            3,
-            [`On the list: ${counted(list.cards.length, "card")}`],
-            [
-              {
-                kind: "list",
-                items: list.cards.map((card) => ({
-                  words: [cardWords(card)],
-                  to: { at: "card", game: ruling.game, id: card.id },
-                })),
-                isWhole: true,
-              },
-            ],
-          ),
-        ]),
-    ...effectiveSections(effective, ruling),
-    ...house.map(houseSection),
-  ];
+  const cards = cardLinks(view.list?.cards ?? [], ruling.game);
+  return blocksOf(
+    briefBlocks(view, ruling),
+    cards.length > 0 &&
+      section(
+        3,
+        `On the list: ${counted(cards.length, "card")}`,
+        wholeList(cards.map(({ text, to }) => ({ words: text, to }))),
+      ),
+    effectiveSections(view.effective, ruling),
+    view.house.map(houseSection),
+  );
 }
 
 /** What the ruling cites, and what cites it: one line for each kind of link. */
 function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block[] {
-  const link = (full: string): Inline => referenceLink(full, view);
+  const link = (full: string) => referenceLink(full, view);
   const headlines = new Map(view.linked.map((one) => [one.reference, one.headline]));
   /** Links with the headlines of their rulings. */
-  const named = (label: string, references: readonly string[]): Block[] => {
+  const named = (label: string, references: readonly string[]) => {
     const all = unique(references);
     return links(
       label,
@@ -101,60 +88,52 @@ function linkSections(view: ShowResult, ruling: Ruling, maxLinks: number): Block
       all.map((one) => headlines.get(one) ?? ""),
     );
   };
+  const unnamed = (label: string, references: readonly string[]) =>
+    links(label, unique(references).map(link), maxLinks);
   const { game } = ruling;
-  const related = view.see.flatMap((one) => one.related);
   const agreeing = view.same_question.filter((one) => !one.answers_differ);
   const differing = view.same_question.filter((one) => one.answers_differ);
-  const uses = unique(view.uses.flatMap((one) => one.rulings));
-  const usedBy = unique(view.used_by.flatMap((one) => one.rulings));
-  const neighbours = [
-    ...(view.previous === null
-      ? []
-      : [{ ...referenceLink(view.previous, view), text: `← ${refText(view.previous, view)}` }]),
-    ...(view.next === null ? [] : [{ ...referenceLink(view.next, view), text: `${refText(view.next, view)} →` }]),
-  ];
-  const blocks: Block[] = [
-    ...links("Governs", view.governs?.line ? [view.governs.line] : []),
-    ...links("Cards", cardLinks(ruling.cards, game)),
-    ...links("Mentions", cardLinks(ruling.mentions, game)),
-    ...links(
+  const neighbours: Inline[] = [];
+  if (view.previous !== null) neighbours.push({ ...link(view.previous), text: `← ${link(view.previous).text}` });
+  if (view.next !== null) neighbours.push({ ...link(view.next), text: `${link(view.next).text} →` });
+  const blocks = blocksOf(
+    links("Governs", view.governs?.line ? [view.governs.line] : []),
+    links("Cards", cardLinks(ruling.cards, game)),
+    links("Mentions", cardLinks(ruling.mentions, game)),
+    links(
       "Keywords",
       ruling.keywords.map((term) => ({ text: term, to: { at: "keyword", game, term } })),
     ),
-    ...view.see.flatMap(({ text, to, gap }) =>
-      links(`See “${text}”`, to.length > 0 ? to.map(link) : [gap ?? "not resolved"]),
+    view.see.map(({ text, to, gap }) => links(`See “${text}”`, to.length > 0 ? to.map(link) : [gap ?? "not resolved"])),
+    unnamed(
+      "On the same passage, which is not in this library",
+      view.see.flatMap((one) => one.related),
     ),
-    ...links("On the same passage, which is not in this library", unique(related).map(link), maxLinks),
-    ...named("Referred to by", view.cited_by),
-    ...named("Errata of its cards", view.errata),
-    ...named("Also on its cards", view.questions),
-    ...named(
+    named("Referred to by", view.cited_by),
+    named("Errata of its cards", view.errata),
+    named("Also on its cards", view.questions),
+    named(
       "Asked again, with the same answer",
       agreeing.map((one) => one.ruling),
     ),
-    ...links("Terms it uses", uses.map(link), maxLinks),
-    ...links("Uses its term", usedBy.map(link), maxLinks),
-    ...links("Neighbours", neighbours),
-  ];
-  return [
-    ...differing.map(({ ruling, words }) =>
-      section(
-        3,
-        [],
-        words === null || words.length === 0
-          ? [notice("warning", "Asked again, and the answer differs: ", link(ruling))]
-          : [
-              notice("warning", "Asked again, and the answer differs. From this answer to that of ", link(ruling), ":"),
-              change(words),
-            ],
-      ),
+    unnamed(
+      "Terms it uses",
+      view.uses.flatMap((one) => one.rulings),
     ),
-    ...(blocks.length > 0 ? [section(3, [], blocks)] : []),
-  ];
-}
-
-function refText(full: string, view: ShowResult): string {
-  return referenceLink(full, view).text;
+    unnamed(
+      "Uses its term",
+      view.used_by.flatMap((one) => one.rulings),
+    ),
+    links("Neighbours", neighbours),
+  );
+  return blocksOf(
+    differing.map(({ ruling, words }) => {
+      const differs = "Asked again, and the answer differs";
+      if (words === null || words.length === 0) return part(notice("warning", `${differs}: `, link(ruling)));
+      return part(notice("warning", `${differs}. From this answer to that of `, link(ruling), ":"), change(words));
+    }),
+    blocks.length > 0 && part(blocks),
+  );
 }
 
 function unique(references: readonly string[]): string[] {
@@ -163,29 +142,18 @@ function unique(references: readonly string[]): string[] {
 
 /** The rulings that a reference or name may mean, each with its reference and what it is about. */
 export function candidateBlocks(text: string, candidates: readonly Candidate[]): Block[] {
-  return [
-    section(
-      2,
-      [`${text} names ${candidates.length} rulings:`],
-      [
-        {
-          kind: "list",
-          items: candidates.map((one) => ({
-            words: [{ text: one.short, role: "reference" }],
-            detail: dotted([kindWords(one.kind), headline({ number: null, text: one.citation, ...one })]),
-            to: { at: "ruling", reference: one.ref },
-          })),
-          isWhole: true,
-        },
-      ],
-    ),
-  ];
+  const items = candidates.map((one) => ({
+    words: run(one.short, "reference"),
+    detail: dotted([kindWords(one.kind), headline({ number: null, text: one.citation, ...one })]),
+    to: { at: "ruling" as const, reference: one.ref },
+  }));
+  return [section(2, `${text} names ${candidates.length} rulings:`, wholeList(items))];
 }
 
 /** `show --section`: the rulings under the same headings. */
 export function sectionBlocks(view: ShowSectionResult): Block[] {
   return [
-    section(2, [view.section.join(" › ")], []),
+    section(2, view.section.join(" › "), []),
     ...view.rulings.flatMap((ruling, i) => {
       // The rulings of a section are of one document, whose later editions are named once.
       const notices = i === view.rulings.length - 1 ? laterEditionsNotices(view, [ruling.document]) : [];
@@ -203,14 +171,12 @@ function laterOf({ later }: ShowSectionResult, ruling: Ruling) {
 export function contextBlocks({ source, sha256, lines }: ShowContextResult): Block[] {
   return [
     notice("quiet", `${source}, sha256 ${sha256}`),
-    {
-      kind: "list",
-      isWhole: true,
-      items: lines.flatMap(({ number, text }, i) => {
+    wholeList(
+      lines.flatMap(({ number, text }, i) => {
         const isGap = i > 0 && number !== (lines[i - 1]?.number ?? 0) + 1;
-        const label: Inline = { text: `${String(number).padStart(5)}  `, role: "quiet" };
-        return [...(isGap ? [{ words: [{ text: "    …", role: "quiet" as const }] }] : []), { words: [label, text] }];
+        const line = { words: [run(`${String(number).padStart(5)}  `, "quiet"), text] };
+        return isGap ? [{ words: run("    …", "quiet") }, line] : [line];
       }),
-    },
+    ),
   ];
 }

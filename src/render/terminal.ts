@@ -14,8 +14,7 @@ import {
 import { officialText } from "./text/official-text.js";
 import { type Paint, plain, type Theme } from "./text/theme.js";
 import { cutToWidth, displayWidth, padToWidth } from "./text/width.js";
-import { wordsText } from "./text/words.js";
-import { firstLine, hang, indented, type PaintedPiece, paintLine, type TextContext } from "./text/wrap.js";
+import { firstLine, hang, type PaintedPiece, paintLine, type TextContext } from "./text/wrap.js";
 
 /** A line, and what a link in it leads to. */
 export interface Line {
@@ -74,14 +73,11 @@ function sectionLines({ title, blocks, about }: Section, context: TextContext): 
 }
 
 function blockLines(block: Exclude<Block, Section>, context: TextContext): Line[] {
-  const { theme, width } = context;
+  const { theme } = context;
   const unlinked = (texts: readonly string[]): Line[] => texts.map((text) => ({ text }));
   switch (block.kind) {
     case "words":
       return wordsLines(block, context);
-    case "change":
-      if (block.isLegend) return unlinked(wordsText(block.words, context));
-      return unlinked(indented(wordsText(block.words, { ...context, width: width - 2, restored: block.restored })));
     case "citation":
       return linked(block.words, wrapped(block.words, theme.quiet, context, { first: "  ", rest: "  " }));
     case "verdict":
@@ -160,8 +156,8 @@ function wrapped(
 function wordsLines({ text, from, part, restored, marks }: Words, context: TextContext): Line[] {
   const { theme, width } = context;
   const label = part === null ? "" : `${part}  `;
-  const margin = from === "house-ruling" ? theme.quiet(bar) : "  ";
-  const inner = { ...context, width: width - 2 - label.length };
+  const margin = from === "house-ruling" ? theme.quiet(bar) : from === "legend" ? "" : "  ";
+  const inner = { ...context, width: width - displayWidth(margin) - label.length };
   const base = part === "Q" ? theme.question : undefined;
   const words = officialText(text, { ...inner, restored, base, marks });
   if (words.length === 0) words.push({ text: theme.quiet("(no words in the source)"), answers: false });

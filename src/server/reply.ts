@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from "node:http";
 import { GrimError, type ProblemCode } from "../problem.js";
-import { jsonText } from "../views/ruling-json.js";
+import { jsonText } from "../views/json.js";
 
 export const jsonType = { "Content-Type": "application/json; charset=utf-8" };
 

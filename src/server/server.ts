@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { jsonText } from "../views/ruling-json.js";
+import { jsonText } from "../views/json.js";
 import { type AppOptions, grimApp, pathOf, tooBusy } from "./app.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import { bytesOf, failureReply, HttpError } from "./reply.js";

@@ -12,7 +12,7 @@ import { allRulings, type Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
-import { jsonText } from "../views/ruling-json.js";
+import { jsonText } from "../views/json.js";
 import { catalogueCardView, type FindImported, otherTexts, rulingViews } from "../views/site-pages.js";
 import { rulingAddress, webAddress } from "./addresses.js";
 import type { Version } from "./client/service-worker.js";

@@ -2,9 +2,9 @@
 import { deckBytes } from "../cards/deck/open-deck.js";
 import { documentInfo } from "../library/library.js";
 import { GrimError } from "../problem.js";
-import { placeOfCall } from "../render/log-blocks.js";
 import { cite } from "../render/slip.js";
 import { stdout } from "../render/text/output.js";
+import { placeOfCall } from "../render/upkeep-blocks.js";
 import { type CopyOptions, copy } from "../user/clipboard/copy.js";
 import { appendCall, callLogPath } from "../user/log/call-file.js";
 import { newCall, quotedRuling } from "../user/log/new-call.js";

@@ -11,7 +11,7 @@ import { hangText, type TextContext } from "../render/text/wrap.js";
 import { kindWords } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { PinsAndHistory } from "../user/pins-and-history/pins-and-history.js";
-import type { LinkedRuling } from "../views/schema/parts.js";
+import type { LinkedRuling } from "../views/schema.js";
 import type { Lookups } from "./lookups.js";
 import type { Filters, PagePlace, Place } from "./state/place.js";
 import type { CheckedDeck } from "./state/state.js";

@@ -7,12 +7,12 @@ import type { FindImported } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
 import { keywordPages } from "../links/pages/keyword-page.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-notes.js";
 import type { HouseRulings } from "../user/house/house-ruling.js";
+import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { officialCardView } from "./card.js";
-import { houseJson } from "./house-json.js";
+import { houseJson } from "./json.js";
 import { officialKeywordView } from "./keyword.js";
-import type { CardResult, KeywordResult, ShowResult } from "./schema/look-ups.js";
+import type { CardResult, KeywordResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 
 interface OpenData {

@@ -12,15 +12,12 @@ import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { houseRulingsOnCard } from "../user/house/house-notes.js";
-import { houseJson } from "./house-json.js";
+import { houseRulingsOnCard } from "../user/house/house-ruling.js";
+import { type LookupData, readHouse } from "./handle.js";
 import { type EditionOptions, laterTexts, remarksFor, supersededJson } from "./in-force.js";
-import { effectiveJson, inForceJson, laterTextJson } from "./links-json.js";
-import { type LookupData, readHouse } from "./lookup-data.js";
+import { effectiveJson, houseJson, inForceJson, laterTextJson, rulingJson, sourceJson } from "./json.js";
 import { requireGame } from "./require.js";
-import { rulingJson } from "./ruling-json.js";
-import type { CardResult } from "./schema/look-ups.js";
-import { sourceJson } from "./sources.js";
+import type { CardResult } from "./schema.js";
 
 export interface CardOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */

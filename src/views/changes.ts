@@ -8,10 +8,9 @@ import { type Library, newest } from "../library/library.js";
 import { grimError } from "../problem.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
+import { linkedJson, rulingJson, sourceJson } from "./json.js";
 import { requireDocument } from "./require.js";
-import { rulingJson } from "./ruling-json.js";
-import type { ChangesResult } from "./schema/comparisons.js";
-import { linkedJson, sourceJson } from "./sources.js";
+import type { ChangesResult } from "./schema.js";
 
 /**
  * Finds a document and the changes of one of its editions. If several documents have the name, the one with this edition;

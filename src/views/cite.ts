@@ -10,13 +10,11 @@ import { type CitationFormat, citationParts, printedReference, reference } from 
 import { escapeMarkdown } from "../ruling/inline.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { findHouseRulings } from "../user/house/house-notes.js";
-import type { HouseRuling } from "../user/house/house-ruling.js";
-import { candidatesJson } from "./candidates.js";
-import { houseCitation, houseJson } from "./house-json.js";
+import { findHouseRulings, type HouseRuling } from "../user/house/house-ruling.js";
+import { type LookupData, readHouse } from "./handle.js";
 import { superseded } from "./in-force.js";
-import { type LookupData, readHouse } from "./lookup-data.js";
-import type { CiteResult } from "./schema/look-ups.js";
+import { candidatesJson, houseCitation, houseJson } from "./json.js";
+import type { CiteResult } from "./schema.js";
 
 /** The JSON of a ruling's citation; see docs/json.md. @param remark how the ruling differs from what was asked */
 export function citeJson(library: Library, ruling: Ruling, format: CitationFormat, remark: string | null): CiteResult {

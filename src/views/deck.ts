@@ -23,13 +23,11 @@ import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { cardTextsJson } from "./card.js";
+import type { LookupData } from "./handle.js";
 import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
-import { inForceJson } from "./links-json.js";
-import type { LookupData } from "./lookup-data.js";
+import { inForceJson, rulingJson, sourcesJson } from "./json.js";
 import { requireGame } from "./require.js";
-import { rulingJson } from "./ruling-json.js";
-import type { DeckResult } from "./schema/comparisons.js";
-import { sourcesJson } from "./sources.js";
+import type { DeckResult } from "./schema.js";
 
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */

@@ -18,10 +18,9 @@ import { type GrimError, grimError } from "../problem.js";
 import { nameList } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { superseded } from "./in-force.js";
+import { linkedJson, rulingJson, sourceJson } from "./json.js";
 import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
-import { rulingJson } from "./ruling-json.js";
-import type { DiffResult } from "./schema/comparisons.js";
-import { linkedJson, sourceJson } from "./sources.js";
+import type { DiffResult } from "./schema.js";
 
 export interface DiffOptions {
   /** Only these kinds of ruling, separated by commas. */

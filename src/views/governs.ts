@@ -7,12 +7,9 @@ import { type View, viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { candidatesJson } from "./candidates.js";
 import { laterText, superseded } from "./in-force.js";
-import { effectiveJson, governanceJson } from "./links-json.js";
-import { rulingJson } from "./ruling-json.js";
-import type { GovernsResult } from "./schema/look-ups.js";
-import { linkedJson, sourcesJson } from "./sources.js";
+import { candidatesJson, effectiveJson, governanceJson, linkedJson, rulingJson, sourcesJson } from "./json.js";
+import type { GovernsResult } from "./schema.js";
 
 /** The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`). */
 export async function governsView(library: Library, ruling: Ruling): Promise<GovernsResult> {

@@ -1,7 +1,25 @@
-/** The library object that programs receive. Its rulings can be read only through the look-up functions. */
+/** The library object that programs receive, and what look-ups read. Its rulings can be read only through the look-ups. */
+import type { CardData } from "../cards/data/store.js";
+import { allRulings, type Library as Contents } from "../library/library.js";
+import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import { grimError } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
-import type { LookupData } from "./lookup-data.js";
+import { sha256 } from "../user/files/sha256.js";
+import type { OpenHouse } from "../user/house/open-house.js";
+
+/** What a look-up reads: the official library, and what the user added to it. */
+export interface LookupData {
+  library: Contents;
+  /** Reads the house rulings; null if the caller does not use them. */
+  house: (() => Promise<OpenHouse>) | null;
+  /** Reads the user's card data; null if the caller does not use it. */
+  cardData: (() => CardData) | null;
+}
+
+/** The house rulings in the data. */
+export async function readHouse({ house }: LookupData): Promise<OpenHouse> {
+  return house === null ? { rulings: [], problems: [] } : house();
+}
 
 /** An open library. Pass it to the look-ups. It never changes: open it again to see edited files. */
 export interface Library {
@@ -26,4 +44,36 @@ export function lookupDataOf(library: Library): LookupData {
   const lookupData = dataOfLibraries.get(library);
   if (lookupData !== undefined) return lookupData;
   throw grimError("usage", "The first argument must be a library.", { hint: "const library = await openLibrary();" });
+}
+
+/**
+ * Opens a library.
+ * @throws GrimError `file-unreadable` for bytes that are not a compiled library of this version; `usage` without bytes, or
+ *   with a folder, which a browser cannot read
+ */
+export function libraryFromBytes(options: { bytes?: Uint8Array | undefined; folder?: string | undefined }): Library {
+  const { bytes, folder } = options;
+  if (folder !== undefined || bytes === undefined) {
+    throw grimError("usage", "Either a folder or bytes must be given.", {
+      hint: "In a browser: openLibrary({ bytes: new Uint8Array(await response.arrayBuffer()) })",
+    });
+  }
+  const snapshot = decodeSnapshot(bytes, "");
+  if (snapshot === null) {
+    throw grimError("file-unreadable", "These bytes are not a compiled library of this version of grimrule.", {
+      hint: "Use dist/library.snapshot of the same version of the package.",
+    });
+  }
+  return makeHandle({ library: snapshot.library, house: null, cardData: null });
+}
+
+/**
+ * A hash that is the same for two libraries with the same documents, rulings and catalogues. It reads every ruling.
+ * @returns 16 hexadecimal digits
+ */
+export function libraryVersion(library: Library): string {
+  const { library: contents } = lookupDataOf(library);
+  const catalogues = library.games.map((game) => contents.catalogue(game));
+  const pieces = [contents.documents, catalogues, ...allRulings(contents)].map((one) => JSON.stringify(one));
+  return sha256(pieces).slice(0, 16);
 }

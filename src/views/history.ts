@@ -6,11 +6,9 @@ import { rulesErrataOf } from "../links/errata/effective-text.js";
 import { viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { candidatesJson } from "./candidates.js";
 import { superseded } from "./in-force.js";
-import { rulingJson } from "./ruling-json.js";
-import type { HistoryResult } from "./schema/comparisons.js";
-import { sourcesJson } from "./sources.js";
+import { candidatesJson, rulingJson, sourcesJson } from "./json.js";
+import type { HistoryResult } from "./schema.js";
 
 /** The view of a ruling's history. */
 export function historyView(library: Library, ruling: Ruling): HistoryResult {

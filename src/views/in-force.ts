@@ -6,7 +6,7 @@ import type { EditionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import { reference } from "../ruling/citation.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
-import type { Superseded } from "./schema/parts.js";
+import type { Superseded } from "./schema.js";
 
 /** The editions that a look-up reads; by default the newest of each document. Give at most one of the options. */
 export interface EditionOptions {

@@ -4,14 +4,12 @@ import { editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import { explainingRulings, type KeywordPage, keywordPages } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
-import { houseRulingsOnKeyword } from "../user/house/house-notes.js";
-import { houseJson } from "./house-json.js";
+import { houseRulingsOnKeyword } from "../user/house/house-ruling.js";
+import { type LookupData, readHouse } from "./handle.js";
 import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
-import { type LookupData, readHouse } from "./lookup-data.js";
+import { houseJson, rulingJson, sourceJson } from "./json.js";
 import { requireGame } from "./require.js";
-import { rulingJson } from "./ruling-json.js";
-import type { KeywordResult } from "./schema/look-ups.js";
-import { sourceJson } from "./sources.js";
+import type { KeywordResult } from "./schema.js";
 
 export interface KeywordOptions extends EditionOptions {
   /** The id of a game, such as `coc`. */

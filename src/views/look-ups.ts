@@ -16,24 +16,27 @@ import { changesView } from "./changes.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckView } from "./deck.js";
 import { compareEditions, type DiffOptions, diffFilters, diffView } from "./diff.js";
-import { documentsJson } from "./documents.js";
 import { governsView, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";
 import { historyView, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
+import { documentsJson } from "./json.js";
 import { type KeywordOptions, keywordView } from "./keyword.js";
 import { findSingleRuling } from "./one-ruling.js";
 import { requireDocument, requireEdition, requireOneOf } from "./require.js";
-import type { ChangesResult, DeckResult, DiffResult, HistoryResult } from "./schema/comparisons.js";
 import type {
   CardResult,
+  ChangesResult,
   CiteResult,
+  DeckResult,
+  DiffResult,
   DocumentsResult,
   GovernsResult,
+  HistoryResult,
   KeywordResult,
   SearchResult,
   ShowResult,
-} from "./schema/look-ups.js";
+} from "./schema.js";
 import { type SearchOptions, searchView } from "./search.js";
 import { showView } from "./show.js";
 

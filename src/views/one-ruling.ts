@@ -8,7 +8,7 @@ import { headline } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { isHouseReference } from "../user/house/house-ruling.js";
-import { resolvedNameWords } from "./candidates.js";
+import { resolvedNameWords } from "./json.js";
 
 /** What to suggest for a reference or name that nothing has. */
 export async function suggestions(library: Library, text: string): Promise<{ nearest: string[]; examples: string[] }> {

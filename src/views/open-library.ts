@@ -4,10 +4,8 @@ import { resolve } from "node:path";
 import { openCardData } from "../cards/data/store.js";
 import type { Library as Contents } from "../library/library.js";
 import { open } from "../open.js";
-import { houseFolders } from "../user/house/house-folders.js";
-import { openHouse } from "../user/house/open-house.js";
-import { libraryFromBytes } from "./from-bytes.js";
-import { type Library, makeHandle } from "./handle.js";
+import { houseFolders, openHouse } from "../user/house/open-house.js";
+import { type Library, libraryFromBytes, makeHandle } from "./handle.js";
 
 export interface OpenOptions {
   /**

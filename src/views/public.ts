@@ -8,5 +8,33 @@ export type { Library } from "./handle.js";
 export type { EditionOptions } from "./in-force.js";
 export type { KeywordOptions } from "./keyword.js";
 export * from "./look-ups.js";
-export type * from "./schema/results.js";
+// A value may have further keys, which a newer version adds.
+export type {
+  Candidate,
+  CardReference,
+  CardResult,
+  CardText,
+  ChangesResult,
+  CiteResult,
+  DeckResult,
+  DiffResult,
+  DocumentsResult,
+  EffectiveText,
+  Governance,
+  GovernsResult,
+  HistoryResult,
+  HouseRuling,
+  KeywordResult,
+  KnownEdition,
+  LinkedRuling,
+  PrecedenceStep,
+  Ruling,
+  SearchResult,
+  ShowResult,
+  Since,
+  Source,
+  Superseded,
+  UnclearCard,
+  WordChange,
+} from "./schema.js";
 export type { SearchOptions } from "./search.js";

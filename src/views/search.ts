@@ -19,14 +19,11 @@ import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import type { Answer, SearchOptions as CheckedOptions, Hit } from "../search/answer.js";
 import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
-import { cardListJson } from "./card-list-json.js";
+import type { LookupData } from "./handle.js";
 import { type EditionOptions, laterTexts, superseded } from "./in-force.js";
-import { effectiveJson } from "./links-json.js";
-import type { LookupData } from "./lookup-data.js";
+import { cardListJson, effectiveJson, rulingJson, sourcesJson } from "./json.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
-import { rulingJson } from "./ruling-json.js";
-import type { SearchResult } from "./schema/look-ups.js";
-import { sourcesJson } from "./sources.js";
+import type { SearchResult } from "./schema.js";
 import { cardListsBelow, verdictWords } from "./verdict-words.js";
 
 export interface SearchOptions extends EditionOptions {
@@ -210,7 +207,7 @@ function passageJson({ ruling, passage }: Hit): SearchResult["results"][number][
 }
 
 async function houseHitsJson(hits: Awaited<ReturnType<typeof houseHits>>) {
-  const { houseJson } = await import("./house-json.js");
+  const { houseJson } = await import("./json.js");
   return hits.map(({ ruling }) => houseJson(ruling));
 }
 

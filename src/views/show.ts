@@ -11,18 +11,24 @@ import { citation, printedReference } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { findHouseRulings, houseRulingsOn } from "../user/house/house-notes.js";
-import { isHouseReference } from "../user/house/house-ruling.js";
-import { candidatesJson, resolvedNameWords } from "./candidates.js";
-import { cardListJson } from "./card-list-json.js";
-import { houseJson } from "./house-json.js";
+import { findHouseRulings, houseRulingsOn, isHouseReference } from "../user/house/house-ruling.js";
+import { type LookupData, readHouse } from "./handle.js";
 import { type EditionOptions, laterJson, laterText, laterTexts, superseded } from "./in-force.js";
-import { effectiveJson, governanceJson, laterTextJson, linksJson } from "./links-json.js";
-import { type LookupData, readHouse } from "./lookup-data.js";
+import {
+  candidatesJson,
+  cardListJson,
+  effectiveJson,
+  governanceJson,
+  houseJson,
+  laterTextJson,
+  linkedJson,
+  linksJson,
+  resolvedNameWords,
+  rulingJson,
+  sourcesJson,
+} from "./json.js";
 import { suggestions } from "./one-ruling.js";
-import { rulingJson } from "./ruling-json.js";
-import type { ShowResult, ShowSectionResult } from "./schema/look-ups.js";
-import { linkedJson, sourcesJson } from "./sources.js";
+import type { ShowResult, ShowSectionResult } from "./schema.js";
 
 export interface ShowOptions extends EditionOptions {
   /** If a number or name matches rulings of this game and of others, only those of this game count. */

@@ -7,7 +7,7 @@ import { viewOf } from "../links/view.js";
 import type { Problem } from "../problem.js";
 import { reference } from "../ruling/citation.js";
 import type { AnswerState, SearchOptions } from "../search/answer.js";
-import type { SearchResult } from "./schema/look-ups.js";
+import type { SearchResult } from "./schema.js";
 import { type HitDetails, officialSearchResult } from "./search.js";
 
 export interface SiteAnswer {

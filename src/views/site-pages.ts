@@ -11,9 +11,9 @@ import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { officialCardView } from "./card.js";
 import { governsResult } from "./governs.js";
+import { effectiveJson } from "./json.js";
 import { officialKeywordView } from "./keyword.js";
-import { effectiveJson } from "./links-json.js";
-import type { CardResult, GovernsResult, KeywordResult, SearchResult, ShowResult } from "./schema/look-ups.js";
+import type { CardResult, GovernsResult, KeywordResult, SearchResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 
 export type { Card } from "../cards/schema.js";

@@ -6,7 +6,7 @@ import { readLayeredDocument } from "../library/disk/layered-files.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { grimError } from "../problem.js";
 import type { Ruling } from "../ruling/ruling.js";
-import type { ShowContextResult } from "./schema/look-ups.js";
+import type { ShowContextResult } from "./schema.js";
 
 /**
  * The source lines of a ruling.

@@ -7,7 +7,7 @@ import { documentWords, gameName, shortDocumentWords } from "../ruling/citation.
 import { counted } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { cardsOnList } from "./card-list-json.js";
+import { cardsOnList } from "./json.js";
 
 /** The part of a library that names documents and games. */
 type Documents = Pick<Library, "documents">;

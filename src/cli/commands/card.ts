@@ -5,12 +5,8 @@ import { nameList } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { cardView } from "../../views/card.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { inForceOptions } from "../edition-options.js";
-import { formatOption, requireFormat } from "../input/format.js";
-import { preferDefaultGame } from "../input/preferred-game.js";
-import { lookupDataFor } from "../lookup-data.js";
-import { printBlocks, printHtml } from "../print-blocks.js";
-import { printJson, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { formatOption, inForceOptions, lookupDataFor, preferDefaultGame, requireFormat } from "../input.js";
+import { printBlocks, printHtml, printJson, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "card",

@@ -4,15 +4,14 @@ import { cardDataFolder, openCardData, removeSource } from "../../cards/data/sto
 import type { CardSource } from "../../cards/database-card.js";
 import { open } from "../../open.js";
 import { grimError } from "../../problem.js";
-import { cardSourceBlocks, cardsImportedBlocks } from "../../render/cards-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
+import { cardSourceBlocks, cardsImportedBlocks } from "../../render/upkeep-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { requireGame } from "../../views/require.js";
-import type { CardsImported } from "../../views/schema/upkeep.js";
+import type { CardsImported } from "../../views/schema.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { printBlocks } from "../print-blocks.js";
-import { print, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
+import { print, printBlocks, printJson, printLines, theme, width, writeStderrWrapped } from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "cards",

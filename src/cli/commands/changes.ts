@@ -9,11 +9,10 @@ import {
 } from "../../render/comparison-blocks.js";
 import { headline } from "../../ruling/names.js";
 import { changesView } from "../../views/changes.js";
-import type { ChangesResult } from "../../views/schema/comparisons.js";
+import type { ChangesResult } from "../../views/schema.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { formatOption, requireFormat } from "../input/format.js";
-import { printBlocks, printFormat } from "../print-blocks.js";
-import { print, printJson } from "../terminal.js";
+import { formatOption, requireFormat } from "../input.js";
+import { print, printBlocks, printFormat, printJson } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "changes",

@@ -1,12 +1,12 @@
 /** `grim check`: runs all checks on a library and lists the problems with file and line. */
 import { openCardData } from "../../cards/data/store.js";
-import { checks, type Findings } from "../../check/checks.js";
+import { checks } from "../../check/checks.js";
 import { layersToRead } from "../../open.js";
 import { renderFewProblems } from "../../render/problem-text.js";
 import { plain } from "../../render/text/theme.js";
 import { hangText } from "../../render/text/wrap.js";
 import { counted } from "../../ruling/names.js";
-import { checkLibrary, checkReport } from "../../views/check-report.js";
+import { checkLibrary, checkReport } from "../../views/reports.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { print, printJson, printLines, theme, width } from "../terminal.js";
 
@@ -15,15 +15,9 @@ export const spec: PlainSpec = {
   arguments: "",
   summary: "check a library for errors",
   about:
-    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Suggestions for data that are not wrong, such as missing alternative phrasings, are only counted, and do not change the exit code; --advice lists them. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
+    "Checks every record, catalogue and reference of the library, including your own documents: ids, paths, unknown cards and sets, citations, names and numbers against card databases (known-cards.yaml and your card data), quotations, texts that break off, lost symbols, hidden characters, records that were probably misread, unresolved references. Exit code 0: no problems; 1: problems, listed; 2: the library cannot be read.",
   options: [
-    { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}], advice: […]}" },
-    { flags: "--advice", summary: "also list suggestions" },
-    {
-      flags: "--queries <file>",
-      summary: "NDJSON file of queries, each in the field query; reports alternative phrasings that copy one",
-      completes: "file",
-    },
+    { flags: "--json", summary: "as JSON: {problems: [{code, file, line, message, hint}]}" },
     { flags: "--list", summary: "list the checks, what each looks at, and why" },
   ],
   examples: [
@@ -44,26 +38,16 @@ async function check(options: Options): Promise<Exit> {
     );
     return exit.ok;
   }
-  const { library, queries } = options;
-  const findings = checkLibrary(layersToRead(library), { queries, cardData: openCardData() });
-  return await printFindings(findings, options);
+  const problems = checkLibrary(layersToRead(options.library), openCardData());
+  if (options.json) printJson(checkReport(problems));
+  else if (problems.length === 0) print("No problems.");
+  else {
+    printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
+    printLines(hangText(nextStep, plain, width(), {}));
+  }
+  return problems.length === 0 ? exit.ok : exit.negative;
 }
 
 /** What to do with the problems. */
 const nextStep =
   "grim check --list says why each is checked. Correct the reading in document.yaml or the words in corrections.yaml, and import again. What the document prints so is accepted in exceptions.yaml, by check, edition and id, with a reason.";
-
-async function printFindings(findings: Findings, options: Options): Promise<Exit> {
-  const { problems, advice } = findings;
-  if (options.json) printJson(checkReport(findings));
-  else {
-    if (problems.length === 0) print("No problems.");
-    else {
-      printLines([...renderFewProblems(problems, theme(), width()), "", `${counted(problems.length, "problem")}.`]);
-      printLines(hangText(nextStep, plain, width(), {}));
-    }
-    if (options.advice && advice.length > 0) printLines(["", ...renderFewProblems(advice, theme(), width())]);
-    else if (advice.length > 0) print(`${counted(advice.length, "suggestion")}, listed by --advice.`);
-  }
-  return problems.length === 0 ? exit.ok : exit.negative;
-}

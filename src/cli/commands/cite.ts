@@ -4,12 +4,10 @@ import { documentInfo, type Library } from "../../library/library.js";
 import { type CitationFormat, citationFormats, laterEditionsSentence } from "../../ruling/citation.js";
 import { isHouseReference } from "../../user/house/house-ruling.js";
 import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "../../views/cite.js";
+import { jsonText } from "../../views/json.js";
 import { requireOneOf } from "../../views/require.js";
-import { jsonText } from "../../views/ruling-json.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { reportNoHouseRuling } from "../house-words.js";
-import { resolveOneRuling } from "../input/one-ruling.js";
-import { lookupDataFor } from "../lookup-data.js";
+import { lookupDataFor, reportNoHouseRuling, resolveOneRuling } from "../input.js";
 import { print, printJson, writeStderrWrapped } from "../terminal.js";
 
 export const spec: LibrarySpec = {

@@ -5,13 +5,10 @@ import type { Library } from "../../library/library.js";
 import { deckBlocks } from "../../render/deck-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { deckView } from "../../views/deck.js";
-import type { DeckResult } from "../../views/schema/comparisons.js";
+import type { DeckResult } from "../../views/schema.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { inForceOptions } from "../edition-options.js";
-import { formatOption, requireFormat } from "../input/format.js";
-import { lookupDataFor } from "../lookup-data.js";
-import { printBlocks, printHtml } from "../print-blocks.js";
-import { printJson, writeStderr } from "../terminal.js";
+import { formatOption, inForceOptions, lookupDataFor, requireFormat } from "../input.js";
+import { printBlocks, printHtml, printJson, writeStderr } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "deck",

@@ -13,9 +13,8 @@ import {
 import { compareWithFile, deckFilter } from "../../views/diff-files.js";
 import { requireEdition } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { formatOption, requireFormat } from "../input/format.js";
-import { printFormat } from "../print-blocks.js";
-import { printJson, reportProblems, writeStderr } from "../terminal.js";
+import { formatOption, requireFormat } from "../input.js";
+import { printFormat, printJson, reportProblems, writeStderr } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "diff",

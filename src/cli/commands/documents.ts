@@ -3,10 +3,10 @@
 import type { Library } from "../../library/library.js";
 import { layersToRead, open } from "../../open.js";
 import { grimError } from "../../problem.js";
-import { documentsBlocks } from "../../render/documents-blocks.js";
 import { terminalLines } from "../../render/terminal.js";
+import { documentsBlocks } from "../../render/upkeep-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { documentsJson } from "../../views/documents.js";
+import { documentsJson } from "../../views/json.js";
 import { requireDocument } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
 import { printJson, printLines, theme, width } from "../terminal.js";

@@ -3,9 +3,8 @@ import type { Library } from "../../library/library.js";
 import { governsBlocks } from "../../render/governs-blocks.js";
 import { governsView, noGovernsJson } from "../../views/governs.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { resolveOneRuling } from "../input/one-ruling.js";
-import { printBlocks } from "../print-blocks.js";
-import { printJson } from "../terminal.js";
+import { resolveOneRuling } from "../input.js";
+import { printBlocks, printJson } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "governs",

@@ -4,9 +4,8 @@ import { historyBlocks } from "../../render/comparison-blocks.js";
 import { historyView, noHistoryJson } from "../../views/history.js";
 import { requireEdition } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { resolveOneRuling } from "../input/one-ruling.js";
-import { printBlocks } from "../print-blocks.js";
-import { printJson } from "../terminal.js";
+import { resolveOneRuling } from "../input.js";
+import { printBlocks, printJson } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "history",

@@ -9,16 +9,16 @@ import { readSourceOf } from "../../import/workflow/source-files.js";
 import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import { editionFiles, withTopEditionLock, writeEdition } from "../../library/disk/library-files.js";
 import { type Layers, topLayer } from "../../library/layers.js";
-import { layersToRead, layersToWrite } from "../../open.js";
+import { layersToRead, layersToWrite, open } from "../../open.js";
 import { type GrimError, grimError, type Problem } from "../../problem.js";
-import { importBlocks, importCheckBlocks } from "../../render/import-blocks.js";
 import { terminalLines } from "../../render/terminal.js";
-import { importCheckReport, importReport } from "../../views/import-report.js";
+import { importBlocks, importCheckBlocks } from "../../render/upkeep-blocks.js";
+import { importCheckReport, importReport } from "../../views/reports.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { printBlocks } from "../print-blocks.js";
 import { withProgress } from "../progress.js";
 import {
   print,
+  printBlocks,
   printJson,
   printLines,
   reportFewProblems,
@@ -97,7 +97,11 @@ export async function importFile(file: string | undefined, options: Options): Pr
   const dated = { edition, date: edition, dateSource: "the file's name" };
   const named = options.edition === undefined ? { release: dated, ...source } : source;
   const run = () => importEdition(layers, named, document, edition, options, continues);
-  return options.write ? withTopEditionLock(layers, document, edition, run) : run();
+  if (!options.write) return run();
+  const result = withTopEditionLock(layers, document, edition, run);
+  // Compiles the user's own library, so that the next look-up need not. If that fails, the look-up says why.
+  if (result === exit.ok && layers.length > 1) await open().catch(() => undefined);
+  return result;
 }
 
 function usageError(message: string): GrimError {

@@ -5,12 +5,11 @@ import { writeText } from "../../library/disk/disk.js";
 import { asLayers, topLayer } from "../../library/layers.js";
 import { layersToWrite } from "../../open.js";
 import { grimError } from "../../problem.js";
-import { initBlocks } from "../../render/init-blocks.js";
+import { initBlocks } from "../../render/upkeep-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { initReport } from "../../views/init-report.js";
+import { initReport } from "../../views/reports.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { printBlocks } from "../print-blocks.js";
-import { printJson, printLines, writeStderr } from "../terminal.js";
+import { printBlocks, printJson, printLines, writeStderr } from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "init",

@@ -4,11 +4,8 @@ import { keywordBlocks, termList } from "../../render/keyword-blocks.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { keywordView } from "../../views/keyword.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { inForceOptions } from "../edition-options.js";
-import { preferDefaultGame } from "../input/preferred-game.js";
-import { lookupDataFor } from "../lookup-data.js";
-import { printBlocks } from "../print-blocks.js";
-import { printJson, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { inForceOptions, lookupDataFor, preferDefaultGame } from "../input.js";
+import { printBlocks, printJson, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "keyword",

@@ -3,30 +3,34 @@
 import { documentInfo, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
 import { type GrimError, grimError } from "../../problem.js";
-import { logBlocks, placeOfCall, timeOfCall } from "../../render/log-blocks.js";
 import { wrapText } from "../../render/text/wrap.js";
+import { logBlocks, placeOfCall, timeOfCall } from "../../render/upkeep-blocks.js";
 import { laterEditionsSentence } from "../../ruling/citation.js";
 import { counted, headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { readTime } from "../../user/files/zoned-time.js";
-import { houseFolders } from "../../user/house/house-folders.js";
-import { findHouseRulings } from "../../user/house/house-notes.js";
-import { houseReference, isHouseReference } from "../../user/house/house-ruling.js";
-import { openHouse } from "../../user/house/open-house.js";
+import { findHouseRulings, houseReference, isHouseReference } from "../../user/house/house-ruling.js";
+import { houseFolders, openHouse } from "../../user/house/open-house.js";
 import { type Call, callJson, type DamagedLine } from "../../user/log/call.js";
 import { appendCall, callLogPath, readCalls } from "../../user/log/call-file.js";
 import { exportCalls, exportFormats } from "../../user/log/export.js";
 import { newCall, type QuotedRuling, quotedHeadline, quotedRuling } from "../../user/log/new-call.js";
 import { selectCalls } from "../../user/log/select.js";
-import { candidatesJson } from "../../views/candidates.js";
-import { houseCitation } from "../../views/house-json.js";
+import { candidatesJson, houseCitation } from "../../views/json.js";
 import { requireOneOf } from "../../views/require.js";
 import { type Exit, exit, type Options, type PlainSpec } from "../command.js";
-import { reportHouseProblems, reportNoHouseRuling } from "../house-words.js";
-import { resolveOneRuling } from "../input/one-ruling.js";
-import { printBlocks } from "../print-blocks.js";
-import { print, printJson, printLines, theme, width, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { reportHouseProblems, reportNoHouseRuling, resolveOneRuling } from "../input.js";
+import {
+  print,
+  printBlocks,
+  printJson,
+  printLines,
+  theme,
+  width,
+  writeStderr,
+  writeStderrWrapped,
+} from "../terminal.js";
 
 export const spec: PlainSpec = {
   name: "log",

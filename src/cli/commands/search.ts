@@ -7,14 +7,12 @@ import { documentWords } from "../../ruling/citation.js";
 import { documentGames } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { requireCount } from "../../views/require.js";
-import type { SearchResult } from "../../views/schema/look-ups.js";
+import type { SearchResult } from "../../views/schema.js";
 import { searchView } from "../../views/search.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { inForceOptions } from "../edition-options.js";
-import { lookupDataFor } from "../lookup-data.js";
-import { printBlocks } from "../print-blocks.js";
+import { inForceOptions, lookupDataFor } from "../input.js";
 import { defaultGame } from "../settings.js";
-import { printJson, writeStderr, writeStderrWrapped } from "../terminal.js";
+import { printBlocks, printJson, writeStderr, writeStderrWrapped } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "search",

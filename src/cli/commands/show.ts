@@ -4,17 +4,19 @@ import { grimError } from "../../problem.js";
 import type { Block } from "../../render/blocks.js";
 import { briefBlocks, contextBlocks, sectionBlocks, showBlocks } from "../../render/show-blocks.js";
 import { headline } from "../../ruling/names.js";
-import type { ShowResult } from "../../views/schema/look-ups.js";
+import type { ShowResult } from "../../views/schema.js";
 import { resolveReference, rulingView, sectionView } from "../../views/show.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
-import { inForceOptions } from "../edition-options.js";
-import { reportNoHouseRuling } from "../house-words.js";
-import { formatOption, requireFormat } from "../input/format.js";
-import { reportNoSuchRuling } from "../input/unresolved.js";
-import { lookupDataFor } from "../lookup-data.js";
-import { printBlocks, printHtml } from "../print-blocks.js";
+import {
+  formatOption,
+  inForceOptions,
+  lookupDataFor,
+  reportNoHouseRuling,
+  reportNoSuchRuling,
+  requireFormat,
+} from "../input.js";
 import { defaultGame } from "../settings.js";
-import { printJson, writeStderrWrapped } from "../terminal.js";
+import { printBlocks, printHtml, printJson, writeStderrWrapped } from "../terminal.js";
 
 export const spec: LibrarySpec = {
   name: "show",

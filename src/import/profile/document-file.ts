@@ -263,8 +263,8 @@ const editionSchema = z.strictObject({
     .number()
     .int()
     .nonnegative()
-    .default(0)
-    .describe("how many [?] the edition's texts hold, so that none is lost unnoticed"),
+    .optional()
+    .describe("how many [?] the edition's texts hold: a remark for editors"),
   boilerplate: z.array(boilerplateSchema).default([]).describe("boilerplate rules for this edition only"),
 });
 

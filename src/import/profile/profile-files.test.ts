@@ -20,7 +20,7 @@ it("documentSchema fills in what a small document.yaml leaves out", () => {
     ...minimal,
     names: [],
     continues: [],
-    editions: [{ edition: "1.0", partial: false, without: [], lost_symbols: 0, boilerplate: [] }],
+    editions: [{ edition: "1.0", partial: false, without: [], boilerplate: [] }],
     precedence: [],
     import: {
       form: "markdown",

@@ -2,24 +2,32 @@
  * The reader of entries whose first line is recognised by its text. The section's `start` says how it begins: with a tag,
  * `(v1.2) Title`; with a number, `(1.4) Title`; with a card, `Name (F57)`; with a title; or with a match of a pattern.
  */
-
 import { type Block, dropSegments, paragraph, type Segment } from "../../document/block.js";
 import { isTitle, titleLineCount } from "../../document/title.js";
-import { withoutEmphasis } from "../../document/typography.js";
+import { smallWords, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import { splitBefore } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { compileOptional, compilePattern, type Pattern } from "../pattern.js";
+import { compileOptional, compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
-import { isCardTitle, runsOverTwoLines } from "./card-title.js";
 import { parentsOf } from "./numbered-titles.js";
 import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 
-const taggedLine = /^\(v\.?\s*(\d+(?:\.\d+)*)\)\s*(.*)$/i;
-const numberedLine = /^\((\d+\.\d+)\)\s*(.*)$/;
+/** The values of `start` that this reader handles. */
+type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;
+
+/** The first lines of entries, without emphasis, by `start`. */
+const firstLines = {
+  tag: /^\(v\.?\s*(?<since>\d+(?:\.\d+)*)\)\s*(?<title>.*)$/i,
+  number: /^\((?<number>\d+\.\d+)\)\s*(?<title>.*)$/,
+  /** A card's name and its number, `Name (F57)` or `Name (TDL 205)`, that does not begin with a quotation mark. */
+  card: /^(?<title>(?!["“]).{2,90}\((?:[^()]*\s)?\p{Lu}?\s?\d+(?:[-–]\d+)?\)\s*:?)$/u,
+};
 /** A line that cites a further card of the same entry: `Name (Core 12)`. */
 const furtherCard = /^\p{Lu}.{1,90}\([\p{Lu}][\p{L}\s]* \d+(?:[-–]\d+)?\)$/u;
+/** The first characters of a title, which `isTitle` tests: one over two lines may be longer than a line. */
+const maxTitle = 80;
 
 /** The first line of an entry, or its first two lines if its title has two. */
 interface Opening {
@@ -40,8 +48,7 @@ type Opener = (printed: string) => Opening | null;
  */
 export function readEntries(run: Run, start: Start, context: RunContext): ReadResult {
   const kind = run.spec.kind ?? "clarification";
-  const notTitle = compileOptional(run.spec.not_title);
-  const openingOf = openerFor(start, notTitle, compileOptional(run.spec.title));
+  const openingOf = openerFor(start, run.spec);
   // If marked headings match the pattern, other lines that match it are text.
   const headingsOpenEntries =
     typeof start === "object" && run.blocks.some(({ level, segments }) => level && openingOf(segments[0]?.text ?? ""));
@@ -49,123 +56,86 @@ export function readEntries(run: Run, start: Start, context: RunContext): ReadRe
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
   const unread: Block[] = [];
-  /** How a block opens an entry: `opening`, null if it does not; the lines of the title; the text of a list item. */
-  const findOpening = (block: Block) => {
-    const head = block.segments[0] as Segment;
-    const itemText = block.shape === "item" && block.indent === 0 ? itemOpening(block, head, start) : null;
-    const titleCount = opensOverTwoLines(block, start, width) ? 2 : 1;
-    const titleLines = block.segments.slice(0, titleCount);
-    const printed = block.shape === "paragraph" ? titleLines.map(({ text }) => text.trim()).join(" ") : itemText;
-    const isText = (headingsOpenEntries && block.level === undefined) || context.isMarkedAsText(block);
-    return { opening: isText || printed === null ? null : openingOf(printed), titleLines };
-  };
-  const openEntry = (block: Block, opening: Opening, titleLines: readonly Segment[]) => {
+  const openEntry = (block: Block, { title, rest, number, since }: Opening, titleLines: readonly Segment[]) => {
     // Cards whose titles follow each other without text between them share the text that follows.
     const current = drafts.at(-1);
-    const sharedEntry = start === "card" && current && current.body.length === 0 ? current : null;
-    const { number, since } = opening;
+    const sharedEntry = start === "card" && current?.body.length === 0 ? current : null;
     const entry = sharedEntry ?? draft(kind, [...run.path, ...parentsOf(drafts, number)], { number, since });
-    if (opening.title !== "" || typeof start === "string") entry.titles.push(opening.title.replace(/:$/, ""));
+    if (title !== "") entry.titles.push(title.replace(/:$/, ""));
     entry.titleLines.push(...titleLines.map(({ line }) => line));
     if (!sharedEntry) drafts.push(entry);
-    const rest = withRest(dropSegments(block, titleLines.length), titleLines.at(-1) as Segment, opening.rest);
-    if (rest) addBody(entry, rest);
+    const below = dropSegments(block, titleLines.length);
+    const ownLine = rest === "" ? [] : [{ ...(titleLines.at(-1) as Segment), text: rest }];
+    const body = ownLine.length > 0 ? paragraph([...ownLine, ...(below?.segments ?? [])]) : below;
+    if (body) addBody(entry, body);
   };
   const opensOnlyAtStart = start === "title" || headingsOpenEntries;
-  for (const unsplitBlock of run.blocks) {
-    const blocks = opensOnlyAtStart ? [unsplitBlock] : splitAtOpenings(unsplitBlock, openingOf, start);
-    for (const block of blocks) {
-      const head = block.segments[0] as Segment;
-      const { opening, titleLines } = findOpening(block);
-      const current = drafts.at(-1);
-      if (opening === null && context.startsRecord(block)) {
-        drafts.push(draft(kind, run.path, { ...factsOf(block), body: [block] }));
-        continue;
-      }
-      // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
-      const isLooseTitle = start === "card" && block.segments.length === 1 && isTitle(withoutEmphasis(head.text));
-      if (opening) openEntry(block, opening, titleLines);
-      else if (!current) introduction.push(block);
-      else if (isLooseTitle) unread.push(block);
-      else addBody(current, block);
-    }
+  for (const block of opensOnlyAtStart
+    ? run.blocks
+    : run.blocks.flatMap((one) => splitAtOpenings(one, openingOf, start))) {
+    const titleLines = block.segments.slice(0, opensOverTwoLines(block, start, width) ? 2 : 1);
+    const isText = (headingsOpenEntries && block.level === undefined) || context.isMarkedAsText(block);
+    const printed = isText ? null : openingText(block, titleLines, start);
+    const opening = printed === null ? null : openingOf(printed);
+    const current = drafts.at(-1);
+    // With `start: card`, a line of its own that looks like a title may not belong to the entry before it.
+    const isLooseTitle = start === "card" && block.segments.length === 1 && isTitle(textOfLine(block.segments, 0));
+    if (opening) openEntry(block, opening, titleLines);
+    else if (context.startsRecord(block)) drafts.push(draft(kind, run.path, { ...factsOf(block), body: [block] }));
+    else if (!current) introduction.push(block);
+    else if (isLooseTitle) unread.push(block);
+    else addBody(current, block);
   }
   return { drafts, introduction, unread };
 }
 
 /** Whether the title of an entry continues on the second line of its paragraph. */
 function opensOverTwoLines({ segments }: Block, start: Start, width: number): boolean {
-  const [first, second] = segments;
-  if (first === undefined || second === undefined) return false;
   const lines = segments.map(({ text }) => withoutEmphasis(text));
   if (start === "title") return titleLineCount(lines, width) === 2;
   return start === "card" && runsOverTwoLines(segments, 0);
 }
 
 /**
- * The text of a list item that may open an entry; null if items cannot open one. With a pattern, a number that was read
- * as the item's marker is a part of it: `1. Text`. With tags, only bulleted items can open entries.
+ * The text with which a block may open an entry; null if it cannot open one. With a pattern, a number that was read as the
+ * marker of a list item is a part of it: `1. Text`. Otherwise only bulleted items with tags open entries.
  */
-function itemOpening({ marker }: Block, { text }: Segment, start: Start): string | null {
-  if (typeof start === "object") return marker === "-" ? text : `${marker} ${text}`;
-  return start === "tag" && marker === "-" ? text : null;
-}
-
-/**
- * The text of an entry: the text on the line of its opening, and the rest of its block. Null if there is none.
- * @param block the rest of the block
- */
-function withRest(block: Block | null, head: Segment, rest: string): Block | null {
-  if (rest === "") return block;
-  return paragraph([{ ...head, text: rest }, ...(block?.segments ?? [])]);
+function openingText({ shape, indent, marker }: Block, titleLines: readonly Segment[], start: Start): string | null {
+  const text = titleLines.map((line) => line.text.trim()).join(" ");
+  if (shape === "paragraph") return text;
+  if (indent > 0 || (typeof start !== "object" && start !== "tag")) return null;
+  if (marker === "-") return text;
+  return start === "tag" ? null : `${marker} ${text}`;
 }
 
 /** Whether a line begins with the tag or number of an entry: `(v1.2)`, `(1.4)`. */
 export function opensTaggedOrNumbered(text: string): boolean {
-  return /^\(\d+\.\d+\)|^\(v\.?\s*\d/.test(text);
+  return firstLines.tag.test(text) || firstLines.number.test(text);
 }
-
-/** The values of `start` that this reader handles. */
-type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;
 
 /** The test for the first lines of entries, by the section's `start`. */
-function openerFor(start: Start, notTitle: Pattern | null, title: Pattern | null): Opener {
-  if (typeof start === "object") return patternOpener(compilePattern(start.pattern), notTitle);
-  return (printed) => {
-    const text = withoutEmphasis(printed);
-    if (notTitle?.test(text)) return null;
-    const opening = (title: string, more: Partial<Opening> = {}): Opening => ({
-      title: title.trim(),
-      number: null,
-      since: null,
-      rest: "",
-      ...more,
-    });
-    if (start === "tag") {
-      const [, since, title = ""] = taggedLine.exec(text) ?? [];
-      return since === undefined ? null : opening(title, { since });
+function openerFor(start: Start, { not_title, title: moreTitles }: Run["spec"]): Opener {
+  const [notTitle, title] = [compileOptional(not_title), compileOptional(moreTitles)];
+  const pattern = typeof start === "object" ? compilePattern(start.pattern) : null;
+  const match = (text: string): { length: number; groups: Record<string, string | undefined> } | null => {
+    if (typeof start === "object") {
+      const found = pattern?.exec(text);
+      return found?.index === 0 ? { length: found.text.length, groups: found.named } : null;
     }
-    if (start === "number") {
-      const [, number, title = ""] = numberedLine.exec(text) ?? [];
-      return number === undefined ? null : opening(title, { number });
+    const { length } = text;
+    if (start !== "title") {
+      const { groups } = firstLines[start].exec(text.trim()) ?? {};
+      return groups === undefined ? null : { length, groups };
     }
-    if (start === "card") return isCardTitle(text) ? opening(text) : null;
-    // A title over two lines may be longer than a line.
-    return title?.test(text) || (isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text)) ? opening(text) : null;
+    const isOne = title?.test(text) || (isTitle(text.slice(0, maxTitle)) && !/^\d+[.)]/.test(text));
+    return isOne ? { length, groups: { title: text } } : null;
   };
-}
-
-/** The first characters of a title, which `isTitle` tests. */
-const maxTitle = 80;
-
-/** The test for first lines that begin with a match of the section's pattern. */
-function patternOpener(pattern: Pattern, notTitle: Pattern | null): Opener {
   return (printed) => {
     const text = withoutEmphasis(printed);
-    const match = pattern.exec(text);
-    if (!match || match.index > 0 || notTitle?.test(text)) return null;
-    const { number, title = "", since } = match.named;
-    const rest = printedAfter(printed, text, match.text.length);
+    const found = notTitle?.test(text) ? null : match(text);
+    if (found === null) return null;
+    const { title = "", number, since } = found.groups;
+    const rest = printedAfter(printed, text, found.length);
     return { title: title.trim(), number: number || null, since: since || null, rest };
   };
 }
@@ -182,6 +152,30 @@ function splitAtOpenings(block: Block, openingOf: Opener, start: Start): Block[]
     return mayOpen || opensOnTwoLines(i) ? [i] : [];
   });
   return splitBefore(block, starts);
+}
+
+function textOfLine(segments: readonly Segment[], i: number): string {
+  return withoutEmphasis(segments[i]?.text.trim() ?? "");
+}
+
+/**
+ * Whether the title of a card runs over the lines `at` and `at + 1`. Together they must be a name and its number, and
+ * the line before them, if any, must end a sentence. The first line may also be a heading above a card. It is a part of
+ * the title if one of these is true:
+ * - the first line ends with a comma or a small word such as `of`
+ * - the second line begins with the bracket, or ends it
+ */
+export function runsOverTwoLines(segments: readonly Segment[], at: number): boolean {
+  const [before, first, second] = [at - 1, at, at + 1].map((i) => textOfLine(segments, i)) as [string, string, string];
+  if (first === "" || second === "" || first.includes(")") || /[.!?:;]["'”’)]*$/.test(first)) return false;
+  if (!firstLines.card.test(`${first} ${second}`)) return false;
+  if (at > 0 && !/[.!?]["'”’)\]]*$/.test(before)) return false;
+  // The brackets are divided: `Lantern Keeper (Salt` / `F14)`.
+  if (first.includes("(")) return !second.includes("(") && isTitle(first.slice(0, first.indexOf("(")).trim());
+  const words = first.replace(/,$/, "").split(/\s+/);
+  const endsWithSmallWord = smallWords.has(words.at(-1)?.toLowerCase() ?? "");
+  if (!isTitle((endsWithSmallWord ? words.slice(0, -1) : words).join(" "))) return false;
+  return first.endsWith(",") || endsWithSmallWord || second.startsWith("(");
 }
 
 /**

@@ -120,7 +120,6 @@ describe("initDocument", () => {
     expect(cards).toHaveLength(7);
     expect(result.document).toMatchObject({
       title: "TIN & OIL — ANSWERS",
-      publisher: "Wick House",
       copyright: "Wick House, all rights reserved.",
       editions: [{ edition: "2", date: "2024-05-03" }],
     });

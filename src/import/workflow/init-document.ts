@@ -4,10 +4,12 @@ import { basename } from "node:path";
 import { withListedCards } from "../../cards/listed-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import { checkRecords, withoutAccepted } from "../../check/checks.js";
+import { type Block, firstLine } from "../../document/block.js";
 import type { TemplateFinder } from "../../document/data/read-data.js";
 import type { DataTemplate } from "../../document/data/template.js";
 import { readSource } from "../../document/read-source.js";
 import { maxSourceBytes, type Source } from "../../document/source.js";
+import { isTitle } from "../../document/title.js";
 import { readBytes } from "../../library/disk/disk.js";
 import { readLayeredCatalogue } from "../../library/disk/layered-files.js";
 import { documentPath } from "../../library/disk/library-files.js";
@@ -15,14 +17,14 @@ import { asLayers, type FolderOrLayers } from "../../library/layers.js";
 import { grimError, type Problem } from "../../problem.js";
 import { groupBy } from "../../ruling/groups.js";
 import type { ChapterFile, RulingRecord } from "../../ruling/schema.js";
-import { lineNumbers } from "../blocks.js";
+import { lineNumbers, plainText } from "../blocks.js";
 import { importEdition } from "../import.js";
 import { parseSpan } from "../profile/corrections-file.js";
 import type { DocumentFile } from "../profile/document-file.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
 import { inferTemplate } from "./init/data-template.js";
 import { profileText } from "./init/profile-text.js";
-import { proposeProfile, type Unplaced, unplacedBlocks } from "./init/propose-profile.js";
+import { proposeProfile } from "./init/propose-profile.js";
 import { requireDocumentName, requireGameName } from "./run-import.js";
 
 export interface InitResult {
@@ -105,6 +107,20 @@ function templateOf(root: Parameters<TemplateFinder>[0], path: string): DataTemp
     file: path,
     hint: "A ruling is a text, or a mapping with a field of four words or more, in a list or under keys. If the texts are in another file of this database, give that one.",
   });
+}
+
+/** Text that is in no record, with its first line. */
+interface Unplaced {
+  line: number;
+  text: string;
+}
+
+/** The blocks of a document that have words and whose lines are in no record, in the order of the file. */
+function unplacedBlocks(blocks: readonly Block[], linesInRecords: ReadonlySet<number>): Unplaced[] {
+  return blocks
+    .filter((block) => block.level === undefined && !block.segments.some(({ line }) => linesInRecords.has(line)))
+    .map((block) => ({ line: firstLine(block), text: plainText(block) }))
+    .filter(({ text }) => /\p{L}{2}/u.test(text) && !isTitle(text));
 }
 
 /** Imports the source with the proposed profile, as an edition without corrections. */

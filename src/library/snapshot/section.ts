@@ -20,9 +20,19 @@ type Place = [type: TypeName | "list" | "json", at: number, size: number];
 const headerStart = 8;
 
 /** The numbers in the fewest bytes that hold all of them. */
-export function narrow(values: Uint32Array): Numbers {
-  const max = values.reduce((a, b) => Math.max(a, b), 0);
-  return max <= 0xff ? Uint8Array.from(values) : max <= 0xffff ? Uint16Array.from(values) : values.slice();
+export function narrow(values: ArrayLike<number>): Numbers {
+  let max = 0;
+  for (let i = 0; i < values.length; i++) max = Math.max(max, values[i] as number);
+  return (max <= 0xff ? Uint8Array : max <= 0xffff ? Uint16Array : Uint32Array).from(values);
+}
+
+/** Where each of several rows ends if they are stored end to end, from their lengths. */
+export function runningSums(lengths: ArrayLike<number>): Uint32Array<ArrayBuffer> {
+  let end = 0;
+  return Uint32Array.from(lengths, (length) => {
+    end += length;
+    return end;
+  });
 }
 
 /** The bytes of the arrays, in the order of the map. */

@@ -3,7 +3,7 @@
  * A symbol that an editor restored is always marked, so that nobody takes it for a symbol of the source.
  */
 
-import { type Block, parseMarkdown, type Span, splitByMark } from "../../ruling/inline.js";
+import { type Block, type MarkedRun, parseMarkdown, type Span, splitByMark } from "../../ruling/inline.js";
 import type { Ruling, RulingProof } from "../../ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../../ruling/sanitise.js";
 import type { Mark } from "../blocks.js";
@@ -20,7 +20,7 @@ export interface OfficialTextOptions extends TextContext {
   restored: readonly string[];
   /** The style of words that are not bold, such as that of a question; italic words have both styles. */
   base?: Paint;
-  /** Ranges of the text that are marked: changed in this edition, or the passage that answers. */
+  /** Ranges of the text that are marked. */
   marks?: readonly Mark[];
 }
 
@@ -31,53 +31,75 @@ export interface OfficialLine {
   answers: boolean;
 }
 
-/** A ruling's Markdown as styled lines. */
+/**
+ * A ruling's Markdown as styled lines. With colour, deleted words are struck through and inserted ones underlined. Without
+ * colour, they are written as `[-old-]` and `{+new+}`.
+ */
 export function officialText(markdown: string, options: OfficialTextOptions): OfficialLine[] {
   const restored = restoredNames(options.restored);
   const { theme, base, marks = [] } = options;
-  const painted = (span: Span): PaintedPiece => paintedSpan(span, theme, restored, base);
-  const runs = (block: Block) => splitByMark(block, (offset) => markAt(marks, offset));
-  const lines = layOut(parseMarkdown(sanitise(markdown)), options, (block) =>
-    runs(block).flatMap(({ mark, spans }) => {
-      const pieces = spans.map(painted);
-      if (mark !== "changed") return pieces;
-      return pieces.map((piece) => ({ ...piece, paint: (text: string) => theme.inserted(piece.paint(text)) }));
-    }),
-  );
-  return lines.map(({ text, block }) => ({
-    text,
-    answers: block !== null && runs(block).some(({ mark }) => mark === "match"),
-  }));
-}
-
-/** The kind of the first mark at an offset; null for none. */
-export function markAt(marks: readonly Mark[], offset: number): Mark["kind"] | null {
-  return marks.find(({ from, to }) => from <= offset && offset < to)?.kind ?? null;
-}
-
-/**
- * Blocks as lines with hanging indents, each with its block; null for a blank line.
- * @param piecesOf returns the content of a block
- */
-export function layOut(
-  blocks: readonly Block[],
-  options: TextContext,
-  piecesOf: (block: Block) => PaintedPiece[],
-): { text: string; block: Block | null }[] {
-  const lines: { text: string; block: Block | null }[] = [];
+  const paintedRun = ({ mark, spans }: MarkedSpans): PaintedPiece[] => {
+    const pieces = spans.map((span) => paintedSpan(span, theme, restored, base));
+    if (mark === "changed")
+      return pieces.map((piece) => ({ ...piece, paint: (text) => theme.inserted(piece.paint(text)) }));
+    if (mark !== "del" && mark !== "ins") return pieces;
+    const paint = mark === "del" ? theme.deleted : theme.inserted;
+    if (theme.color) return pieces.map((piece) => ({ ...piece, paint }));
+    const [before, after] = mark === "del" ? ["[-", "-]"] : ["{+", "+}"];
+    return [{ text: before, paint }, ...pieces, { text: after, paint }];
+  };
+  const { blocks, runsOf } = parseMarked(markdown, marks);
+  const lines: OfficialLine[] = [];
   /** For each depth, the column at which the text of the open list item begins. */
   const textColumns: number[] = [];
   for (const block of blocks) {
-    if (block.isAfterBlankLine) lines.push({ text: "", block: null });
+    if (block.isAfterBlankLine) lines.push({ text: "", answers: false });
     const indent = block.depth === 0 ? 0 : (textColumns[block.depth - 1] ?? 0);
     const marker = markerOf(block);
     if (block.kind !== "paragraph") textColumns[block.depth] = indent + displayWidth(marker);
     const first = " ".repeat(indent) + marker;
-    const wrapped = hang(piecesOf(block), options.width, { ...options, first });
+    const runs = runsOf(block);
+    const wrapped = hang(runs.flatMap(paintedRun), options.width, { ...options, first });
+    const answers = runs.some(({ mark }) => mark === "match");
     const texts = wrapped.length === 0 ? [first.trimEnd()] : wrapped;
-    lines.push(...texts.map((text) => ({ text, block })));
+    lines.push(...texts.map((text) => ({ text, answers })));
   }
   return lines;
+}
+
+/** Spans of a block with one mark; null for none. */
+type MarkedSpans = MarkedRun<Mark["kind"] | null>;
+
+/** The blocks of marked Markdown, and a function that divides a block where the mark changes. Of two marks the first counts. */
+export function parseMarked(
+  markdown: string,
+  marks: readonly Mark[],
+): { blocks: Block[]; runsOf: (block: Block) => MarkedSpans[] } {
+  const text = sanitise(markdown);
+  const kinds = new Array<Mark["kind"] | null>(text.length).fill(null);
+  for (const { from, to, kind } of [...marks].reverse()) kinds.fill(kind, from, to);
+  return {
+    blocks: parseMarkdown(text),
+    runsOf: (block) => splitByMark(block, (offset) => kinds[offset] ?? null).flatMap(withoutEdgeSpaces),
+  };
+}
+
+/** Divides deleted or inserted words into the spaces before them, unmarked, the words, and the spaces after them, unmarked. */
+function withoutEdgeSpaces({ mark, spans }: MarkedSpans): MarkedSpans[] {
+  if (mark !== "del" && mark !== "ins") return [{ mark, spans }];
+  const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(spansText(spans)) ?? [];
+  if (words === "") return [{ mark: null, spans }];
+  const trimmed = spans.map((span, i) => {
+    const start = i === 0 ? span.text.trimStart() : span.text;
+    return { ...span, text: i === spans.length - 1 ? start.trimEnd() : start };
+  });
+  const unmarked = (text: string): MarkedSpans[] =>
+    text === "" ? [] : [{ mark: null, spans: [{ text, bold: false, italic: false, symbol: null, at: 0 }] }];
+  return [...unmarked(before), { mark, spans: trimmed.filter((span) => span.text !== "") }, ...unmarked(after)];
+}
+
+export function spansText(spans: readonly Span[]): string {
+  return spans.map((span) => span.text).join("");
 }
 
 /** What is printed before a block: a bullet, the number as written, or nothing. */
@@ -88,7 +110,7 @@ function markerOf(block: Block): string {
 }
 
 /** A span with its style. A symbol and its mark are one piece, which is never broken. */
-export function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<string>, base?: Paint): PaintedPiece {
+function paintedSpan(span: Span, theme: Theme, restored: ReadonlySet<string>, base?: Paint): PaintedPiece {
   if (span.symbol !== null) {
     if (span.symbol === "?") return { text: span.text, atomic: true, paint: theme.lost };
     const isRestored = restored.has(span.symbol);

@@ -1,5 +1,5 @@
 /** Which words of a reworded ruling are shown: minor changes and long unchanged paragraphs are not. */
-import type { WordChange } from "../../views/schema/parts.js";
+import type { WordChange } from "../../views/schema.js";
 
 /** Stands for paragraphs that did not change. */
 export const elision = "[…]";

@@ -59,7 +59,7 @@ describe("terminalText", () => {
 
   it("sanitise and jsonText replace or escape style marks", async () => {
     const { sanitise } = await import("../../ruling/sanitise.js");
-    const { jsonText } = await import("../../views/ruling-json.js");
+    const { jsonText } = await import("../../views/json.js");
     expect(sanitise(styleMark(1))).toBe("�");
     expect(jsonText(styleMark(1))).toBe('"\\ufdd1"');
   });

@@ -3,8 +3,8 @@ import type { Catalogue } from "../../cards/schema.js";
 import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { type FormKind, formKinds, type Name, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CardNames, cardNamesOf } from "./fields.js";
+import { groupByRow } from "./group-by-row.js";
 import { NameFinder } from "./name-finder.js";
-import { groupByRow, Uint32List } from "./uint32-list.js";
 import { nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 
@@ -33,12 +33,12 @@ export class NameTable {
   readonly #texts: string[] = [];
   readonly #ids: string[] = [];
   /** Of each form: its name, its kind, and where its terms end. */
-  readonly #formNames = new Uint32List();
-  readonly #formKinds = new Uint32List();
-  readonly #formEnds = new Uint32List();
+  readonly #formNames: number[] = [];
+  readonly #formKinds: number[] = [];
+  readonly #formEnds: number[] = [];
   /** The terms of all forms end to end, and the form of each. */
   readonly #formTerms: number[];
-  readonly #formsOfTerms = new Uint32List();
+  readonly #formsOfTerms: number[] = [];
 
   /** @param games of the library, in their order */
   constructor(catalogues: readonly Catalogue[], games: readonly string[], vocabulary: Vocabulary) {
@@ -67,20 +67,19 @@ export class NameTable {
 
   /** The arrays of the names, after the vocabulary has been finished. */
   arrays(termCount: number): [string, IndexArray][] {
-    const formTerms = Uint32Array.from(this.#formTerms);
-    const { starts, order } = groupByRow(formTerms, termCount);
+    const { starts, order } = groupByRow(this.#formTerms, termCount);
     return [
-      ["name-terms", narrow(Uint32Array.from(this.#terms))],
-      ["name-games", narrow(Uint32Array.from(this.#games))],
+      ["name-terms", narrow(this.#terms)],
+      ["name-games", narrow(this.#games)],
       ["name-kinds", Uint8Array.from(this.#kinds)],
       ["name-texts", this.#texts],
       ["name-ids", this.#ids],
-      ["form-names", narrow(this.#formNames.values())],
-      ["form-kinds", narrow(this.#formKinds.values())],
-      ["form-ends", narrow(this.#formEnds.values())],
-      ["form-terms", narrow(formTerms)],
+      ["form-names", narrow(this.#formNames)],
+      ["form-kinds", narrow(this.#formKinds)],
+      ["form-ends", narrow(this.#formEnds)],
+      ["form-terms", narrow(this.#formTerms)],
       ["term-form-starts", narrow(starts)],
-      ["term-forms", narrow(order.map((i) => this.#formsOfTerms.at(i)))],
+      ["term-forms", narrow(order.map((i) => this.#formsOfTerms[i] as number))],
     ];
   }
 

@@ -3,8 +3,7 @@
  * whole, then for each of its passages those that belong to the passage.
  */
 
-import { type IndexArray, narrow } from "../../library/snapshot/section.js";
-import { Uint32List } from "./uint32-list.js";
+import { type IndexArray, narrow, runningSums } from "../../library/snapshot/section.js";
 import type { PhrasingTerms } from "./vocabulary.js";
 
 /** The phrasings of a ruling as a whole, or of one of its passages. */
@@ -31,22 +30,15 @@ function atEvenDistances<Item>(items: readonly Item[], count: number): readonly 
 
 /** The arrays of the phrasings that queries are compared with; the terms of each are in ascending order. */
 export function phrasingArrays(groups: readonly PhrasingGroup[]): [string, IndexArray][] {
-  const terms = new Uint32List();
-  const counts = new Uint32List();
-  const types = new Uint32List();
-  const ends = new Uint32List();
-  for (const { own, alternatives } of groups) {
-    for (const one of [...own, ...atEvenDistances(alternatives, maxMatched)]) {
-      for (const term of [...one.content].sort((a, b) => a - b)) terms.push(term);
-      counts.push(one.content.length);
-      types.push(one.types | (own.includes(one) ? ownFlag : 0));
-    }
-    ends.push(counts.length);
-  }
+  const matched = groups.map(({ own, alternatives }) => [
+    ...own.map((one) => ({ ...one, types: one.types | ownFlag })),
+    ...atEvenDistances(alternatives, maxMatched),
+  ]);
+  const phrasings = matched.flat();
   return [
-    ["phrasing-terms", narrow(terms.values())],
-    ["phrasing-counts", narrow(counts.values())],
-    ["phrasing-types", narrow(types.values())],
-    ["phrasing-group-ends", narrow(ends.values())],
+    ["phrasing-terms", narrow(phrasings.flatMap(({ content }) => [...content].sort((a, b) => a - b)))],
+    ["phrasing-counts", narrow(phrasings.map(({ content }) => content.length))],
+    ["phrasing-types", narrow(phrasings.map(({ types }) => types))],
+    ["phrasing-group-ends", narrow(runningSums(matched.map(({ length }) => length)))],
   ];
 }

@@ -6,7 +6,7 @@
 
 import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { fieldNames, fields, impactScale, k1 } from "../rank/weights.js";
-import { groupByRow, Uint32List } from "./uint32-list.js";
+import { groupByRow } from "./group-by-row.js";
 
 /** The terms of one passage. */
 export interface PassageTerms {
@@ -20,6 +20,29 @@ export interface PassageTerms {
   numbers: readonly number[];
 }
 
+/** An inverted index while it is built: passages are added in ascending order, each with a byte for each of its terms. */
+export class Postings {
+  readonly #terms: number[] = [];
+  readonly #passages: number[] = [];
+  readonly #values: number[] = [];
+
+  add(term: number, passage: number, value: number): void {
+    this.#terms.push(term);
+    this.#passages.push(passage);
+    this.#values.push(value);
+  }
+
+  /** For each term the range of its entries, and the passage and the byte of each entry. */
+  arrays(termCount: number): { starts: Uint32Array; passages: IndexArray; values: Uint8Array } {
+    const { starts, order } = groupByRow(this.#terms, termCount);
+    return {
+      starts,
+      passages: narrow(order.map((i) => this.#passages[i] as number)),
+      values: new Uint8Array(order.map((i) => this.#values[i] as number)),
+    };
+  }
+}
+
 /**
  * The arrays of the inverted index.
  * @param current of each passage, 1 if it counts for the average lengths
@@ -30,48 +53,29 @@ export function postingArrays(
   current: Uint8Array,
 ): [string, IndexArray][] {
   const average = averageLengths(passages, current);
-  const terms = new Uint32List();
-  const ids = new Uint32List();
-  const impacts = new Uint32List();
-  const add = (term: number, passage: number, impact: number): void => {
-    terms.push(term);
-    ids.push(passage);
-    impacts.push(Math.max(1, Math.round(impact * impactScale)));
-  };
-  /** The frequency of each term in the field that is read, and in the passage with the fields' weights. */
-  const counts = new Uint32Array(termCount);
-  const frequencies = new Float64Array(termCount);
+  const postings = new Postings();
+  const add = (term: number, passage: number, impact: number): void =>
+    postings.add(term, passage, Math.max(1, Math.round(impact * impactScale)));
   passages.forEach((passage, id) => {
-    const read: number[] = [];
+    /** The frequency of each term in the passage, with the fields' weights. */
+    const frequencies = new Map<number, number>();
     fieldNames.forEach((name, field) => {
       const words = passage.fields[field] as readonly number[];
-      const names = passage.names[field] as readonly number[];
-      for (const term of words) counts[term] = (counts[term] as number) + 1;
-      for (const term of names) counts[term] = (counts[term] as number) + 1;
+      const counts = new Map<number, number>();
+      for (const terms of [words, passage.names[field] as readonly number[]])
+        for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
       const { weight, b } = fields[name];
       const norm = 1 - b + (b * Math.max(1, words.length)) / (average[field] as number);
-      const addFrequency = (term: number): void => {
-        const count = counts[term] as number;
-        if (count === 0) return;
-        counts[term] = 0;
-        if (frequencies[term] === 0) read.push(term);
-        frequencies[term] = (frequencies[term] as number) + (weight * count) / norm;
-      };
-      words.forEach(addFrequency);
-      names.forEach(addFrequency);
+      for (const [term, count] of counts) frequencies.set(term, (frequencies.get(term) ?? 0) + (weight * count) / norm);
     });
-    for (const term of read) {
-      const frequency = frequencies[term] as number;
-      frequencies[term] = 0;
-      add(term, id, ((k1 + 1) * frequency) / (k1 + frequency));
-    }
+    for (const [term, frequency] of frequencies) add(term, id, ((k1 + 1) * frequency) / (k1 + frequency));
     for (const term of passage.numbers) add(term, id, 1);
   });
-  const { starts, order } = groupByRow(terms.values(), termCount);
+  const { starts, passages: ids, values } = postings.arrays(termCount);
   return [
     ["posting-starts", starts],
-    ["posting-passages", narrow(order.map((i) => ids.at(i)))],
-    ["posting-impacts", new Uint8Array(order.map((i) => impacts.at(i)))],
+    ["posting-passages", ids],
+    ["posting-impacts", values],
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The search index, opened for reading. */
 import type { Library } from "../../library/library.js";
-import { type IndexSection, type Numbers, readSection } from "../../library/snapshot/section.js";
+import { type IndexSection, type Numbers, readSection, runningSums } from "../../library/snapshot/section.js";
 import type { Kind, Since } from "../../ruling/ruling.js";
 import { idf, positionalFields } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
@@ -121,16 +121,6 @@ function openIndex(section: IndexSection, model: IndexSection | null) {
     nameIds: section.list("name-ids"),
     docCount: rulingGames.length,
   };
-}
-
-function runningSums(counts: Numbers): Uint32Array {
-  const ends = new Uint32Array(counts.length);
-  let end = 0;
-  for (let i = 0; i < counts.length; i++) {
-    end += counts[i] as number;
-    ends[i] = end;
-  }
-  return ends;
 }
 
 /** The idf of a term among all current rulings with their phrasings. */

@@ -5,9 +5,9 @@
  * it is about words, so it serves every library.
  */
 
-import { type IndexArray, type IndexSection, narrow } from "../../library/snapshot/section.js";
-import { addTo } from "../../ruling/groups.js";
-import { groupByRow, Uint32List } from "./uint32-list.js";
+import { type IndexArray, type IndexSection, narrow, runningSums } from "../../library/snapshot/section.js";
+import { groupBy } from "../../ruling/groups.js";
+import { Postings } from "./postings.js";
 
 /** What is learnt from: the phrasings of one passage or ruling, and its own words with their weights. */
 export interface TrainingGroup {
@@ -40,38 +40,22 @@ export function trainTranslations(
   idf: (term: number) => number,
 ): [string, IndexArray][] {
   const alignments = alignmentsOf(groups, texts.length, idf);
-  const { pairs } = alignments;
   const probabilities = maximiseLikelihood(alignments, texts.length);
-  /** Target → its sources, each with the probability of the target. */
-  const sourcesOf = new Map<number, [source: number, probability: number][]>();
-  const used = new Set<number>();
-  pairs.forEach(({ source, target }, pair) => {
-    const probability = probabilities[pair] as number;
-    if (probability < minProbability) return;
-    addTo(sourcesOf, target, [source, probability]);
-    used.add(source).add(target);
+  const likely = alignments.pairs.flatMap((pair, i) => {
+    const probability = at(probabilities, i);
+    return probability < minProbability ? [] : [{ ...pair, probability }];
   });
-  const terms = [...used].sort((a, b) => a - b);
+  const terms = [...new Set(likely.flatMap(({ source, target }) => [source, target]))].sort((a, b) => a - b);
   const numberOf = new Map(terms.map((term, i) => [term, i]));
-  const starts = new Uint32List();
-  const sources = new Uint32List();
-  const levels = new Uint32List();
-  for (const term of terms) {
-    starts.push(sources.length);
-    const row = (sourcesOf.get(term) ?? []).map(
-      ([source, probability]) => [numberOf.get(source), probability] as const,
-    );
-    for (const [source, probability] of row.sort(([a = 0], [b = 0]) => a - b)) {
-      sources.push(source as number);
-      levels.push(Math.min(255, Math.round(-Math.log2(probability) * logLevels)));
-    }
-  }
-  starts.push(sources.length);
+  const sourcesOf = groupBy(likely, ({ target }) => target);
+  const rows = terms.map((term) => (sourcesOf.get(term) ?? []).sort((a, b) => a.source - b.source));
+  const translations = rows.flat();
+  const levels = translations.map(({ probability }) => Math.round(-Math.log2(probability) * logLevels));
   return [
     ["model-terms", terms.map((term) => texts[term] as string)],
-    ["model-starts", starts.values().slice()],
-    ["model-sources", narrow(sources.values())],
-    ["model-levels", narrow(levels.values())],
+    ["model-starts", runningSums([0, ...rows.map(({ length }) => length)])],
+    ["model-sources", narrow(translations.map(({ source }) => numberOf.get(source) as number))],
+    ["model-levels", Uint8Array.from(levels)],
   ];
 }
 
@@ -98,16 +82,14 @@ export function openTranslations(section: IndexSection): Translations {
   };
 }
 
-/** All possible alignments. A group contains those of one word of a phrasing; their posteriors add up to at most 1. */
 interface Alignments {
-  /** (source term, target term): the target is used in place of the source. */
+  /** The target is used in place of the source. */
   pairs: { source: number; target: number }[];
-  /** The pair of each alignment. */
-  pairOf: Uint32List;
-  /** How often the source of each alignment occurs. */
-  counts: Uint32List;
-  /** Where each group of alignments ends. */
-  groupEnds: Uint32List;
+  /**
+   * For each word of a phrasing, the pairs that it may be the target of, and how often the source of each occurs. The
+   * posteriors of these pairs add up to at most 1.
+   */
+  words: { pairs: readonly number[]; counts: readonly number[] }[];
 }
 
 /** The words of each phrasing are the targets; the other phrasings of its group and its own words are the sources. */
@@ -124,9 +106,7 @@ function alignmentsOf(groups: readonly TrainingGroup[], termCount: number, idf: 
     }
     return number;
   };
-  const pairOf = new Uint32List();
-  const counts = new Uint32List();
-  const groupEnds = new Uint32List();
+  const words: Alignments["words"] = [];
   for (const { phrasings, own } of groups) {
     if (phrasings.length < 2) continue;
     const informative = [...own]
@@ -138,45 +118,42 @@ function alignmentsOf(groups: readonly TrainingGroup[], termCount: number, idf: 
       phrasings.forEach((other, k) => {
         if (k !== at) for (const term of other) sources.set(term, (sources.get(term) ?? 0) + 1);
       });
-      for (const target of phrasing) {
-        for (const [source, count] of sources) {
-          pairOf.push(numberOf(source, target));
-          counts.push(count);
-        }
-        groupEnds.push(pairOf.length);
-      }
+      const names = [...sources.keys()];
+      const counts = [...sources.values()];
+      for (const target of phrasing) words.push({ pairs: names.map((source) => numberOf(source, target)), counts });
     });
   }
-  return { pairs, pairOf, counts, groupEnds };
+  return { pairs, words };
 }
 
 /** The probability of each pair's target given its source, by expectation-maximisation. */
-function maximiseLikelihood({ pairs, pairOf, counts, groupEnds }: Alignments, termCount: number): Float64Array {
+function maximiseLikelihood({ pairs, words }: Alignments, termCount: number): Float64Array {
   // The start favours a word's translation to itself.
   const probabilities = Float64Array.from(pairs, ({ source, target }) => (source === target ? 3 : 1));
-  const expected = new Float64Array(pairs.length);
-  const totals = new Float64Array(termCount);
-  const sourceOf = (pair: number): number => (pairs[pair] as { source: number }).source;
   for (let iteration = 0; iteration < iterations; iteration++) {
-    expected.fill(0);
-    let at = 0;
-    for (let group = 0; group < groupEnds.length; group++) {
-      const end = groupEnds.at(group);
+    const expected = new Float64Array(pairs.length);
+    for (const { pairs: sources, counts } of words) {
       let sum = emptyWordWeight;
-      for (let i = at; i < end; i++) sum += (probabilities[pairOf.at(i)] as number) * counts.at(i);
-      for (let i = at; i < end; i++) {
-        const pair = pairOf.at(i);
-        expected[pair] = (expected[pair] as number) + ((probabilities[pair] as number) * counts.at(i)) / sum;
+      for (let i = 0; i < sources.length; i++) sum += at(probabilities, at(sources, i)) * at(counts, i);
+      for (let i = 0; i < sources.length; i++) {
+        const pair = at(sources, i);
+        expected[pair] = at(expected, pair) + (at(probabilities, pair) * at(counts, i)) / sum;
       }
-      at = end;
     }
-    totals.fill(0);
-    for (let pair = 0; pair < expected.length; pair++)
-      totals[sourceOf(pair)] = (totals[sourceOf(pair)] as number) + (expected[pair] as number);
-    for (let pair = 0; pair < expected.length; pair++)
-      probabilities[pair] = (expected[pair] as number) / ((totals[sourceOf(pair)] as number) + smoothing);
+    const totals = new Float64Array(termCount);
+    pairs.forEach(({ source }, pair) => {
+      totals[source] = at(totals, source) + at(expected, pair);
+    });
+    pairs.forEach(({ source }, pair) => {
+      probabilities[pair] = at(expected, pair) / (at(totals, source) + smoothing);
+    });
   }
   return probabilities;
+}
+
+/** The number at a place that the array has. */
+function at(numbers: ArrayLike<number>, index: number): number {
+  return numbers[index] as number;
 }
 
 /** The weight of a word of a phrasing in the language model of a passage. */
@@ -207,56 +184,30 @@ export function languageModelArrays(
   termCount: number,
   current: Uint8Array,
 ): [string, IndexArray][] {
-  const terms = new Uint32List();
-  const ids = new Uint32List();
-  const weights: number[] = [];
-  /** Of each passage: the sum of its weights, and whether it has phrasings. */
-  const sums: number[] = [];
-  const isPhrased: boolean[] = [];
-  /** The weight of each term in the passage that is read. */
-  const weightOf = new Float64Array(termCount);
-  for (const { own, phrasings } of passages) {
-    const id = sums.length;
-    const from = terms.length;
-    const add = (term: number, weight: number): void => {
-      const before = weightOf[term] as number;
-      if (before === 0) {
-        terms.push(term);
-        ids.push(id);
-      }
-      weightOf[term] = before + weight;
-    };
-    for (const [term, weight] of own) add(term, weight);
-    for (const phrasing of phrasings) for (const term of phrasing) add(term, phrasingWeight);
+  const models = Array.from(passages, ({ own, phrasings }) => {
+    const weights = new Map(own);
+    for (const phrasing of phrasings)
+      for (const term of phrasing) weights.set(term, (weights.get(term) ?? 0) + phrasingWeight);
     let sum = 0;
-    for (let i = from; i < terms.length; i++) {
-      const weight = weightOf[terms.at(i)] as number;
-      weights.push(weight);
-      sum += weight;
-      weightOf[terms.at(i)] = 0;
-    }
-    sums.push(sum);
-    isPhrased.push(phrasings.length > 0);
-  }
-  const phrasedSums = sums.filter((_, id) => isPhrased[id] && current[id] === 1);
-  const meanSum = phrasedSums.reduce((total, sum) => total + sum, 0) / Math.max(1, phrasedSums.length);
-  const count = Math.max(
-    1,
-    current.reduce((total, one) => total + one, 0),
-  );
-  const shares = new Float64Array(termCount);
-  const levels = weights.map((weight, i) => {
-    const [term, id] = [terms.at(i), ids.at(i)];
-    const sum = sums[id] as number;
-    if (current[id] === 1)
-      shares[term] = (shares[term] as number) + weight / Math.max(sum, minSumShareOfMean * meanSum);
-    return levelOf(weight / Math.max(sum, minSumShare * meanSum));
+    for (const weight of weights.values()) sum += weight;
+    return { weights, sum, isPhrased: phrasings.length > 0 };
   });
-  const { starts, order } = groupByRow(terms.values(), termCount);
+  const phrased = models.filter(({ isPhrased }, id) => isPhrased && current[id] === 1);
+  const meanSum = phrased.reduce((total, { sum }) => total + sum, 0) / Math.max(1, phrased.length);
+  const shares = new Float64Array(termCount);
+  const postings = new Postings();
+  models.forEach(({ weights, sum }, id) => {
+    for (const [term, weight] of weights) {
+      if (current[id] === 1) shares[term] = at(shares, term) + weight / Math.max(sum, minSumShareOfMean * meanSum);
+      postings.add(term, id, levelOf(weight / Math.max(sum, minSumShare * meanSum)));
+    }
+  });
+  const count = Math.max(1, current.filter((one) => one === 1).length);
+  const { starts, passages: ids, values } = postings.arrays(termCount);
   return [
     ["model-posting-starts", starts],
-    ["model-posting-passages", narrow(order.map((i) => ids.at(i)))],
-    ["model-posting-levels", new Uint8Array(order.map((i) => levels[i] as number))],
+    ["model-posting-passages", ids],
+    ["model-posting-levels", values],
     ["model-means", Uint8Array.from(shares, (share) => levelOf(share / count))],
   ];
 }

@@ -42,12 +42,6 @@ export class Vocabulary {
   readonly #terms = new Map<string, number>();
   readonly #words = new Map<string, WordEntry>();
   readonly #lists: number[][] = [];
-  readonly #stems: ReadonlyMap<string, string>;
-
-  /** @param stems the known stems of words; those of others are computed */
-  constructor(stems: ReadonlyMap<string, string> = new Map()) {
-    this.#stems = stems;
-  }
 
   /** The number of a term: a stem, the term of a name, or a number such as `#n2.13`. */
   term(text: string): number {
@@ -77,7 +71,7 @@ export class Vocabulary {
   #wordOf(word: string, flag: number): WordEntry {
     let entry = this.#words.get(word);
     if (!entry) {
-      entry = { term: this.term(this.#stems.get(word) ?? stem(word)), isStop: isStop(word), flags: 0 };
+      entry = { term: this.term(stem(word)), isStop: isStop(word), flags: 0 };
       this.#words.set(word, entry);
     }
     entry.flags |= flag;

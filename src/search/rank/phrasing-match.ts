@@ -3,7 +3,6 @@
  * phrasing has, recall the share of the phrasing's information that the query has; their harmonic mean is the
  * similarity.
  */
-
 import { addTo } from "../../ruling/groups.js";
 import { idfOf, phrasingGroups, phrasingRange, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import type { Understanding } from "../query/understand.js";
@@ -26,96 +25,56 @@ const wholePrecision = 0.99;
 
 export const noPhrasing: PhrasingMatch = { similarity: 0, recall: 0, whole: 0, phrasing: -1, nearest: 0 };
 
-/** A word of the query that a term may stand for. */
-interface QueryWord {
-  /** The index of the word in `#information`. */
-  word: number;
-  /** How well the term stands for it, at most 1. */
-  weight: number;
-  /** The only game in whose rulings it does; -1 for all games. */
-  game: number;
-}
-
-/** Matches one query with the phrasings of many rulings. */
-export class PhrasingMatcher {
-  readonly #index: SearchIndex;
-  /** The information of each word of the query. */
-  readonly #information: number[];
-  readonly #totalInformation: number;
-  /** Term → the words that it may stand for. */
-  readonly #queryWords = new Map<number, QueryWord[]>();
-  /**
-   * 1 for each term in `#queryWords`. Most terms of phrasings are not in it, and an array is faster to test than the map.
-   */
-  readonly #isInQuery: Uint8Array;
-  /** Of each word of the query, how well the phrasing that is being matched covers it, 0 to 1. */
-  readonly #covered: Float64Array;
-
-  constructor(index: SearchIndex, { concepts, information }: Understanding) {
-    this.#index = index;
-    const words = concepts.filter((concept) => concept.kind === "word");
-    this.#isInQuery = new Uint8Array(index.terms.size);
-    this.#covered = new Float64Array(words.length);
-    words.forEach(({ alternatives }, word) => {
-      for (const { term, weight, game } of alternatives) {
-        addTo(this.#queryWords, term, { word, weight: Math.min(1, weight), game });
-        this.#isInQuery[term] = 1;
-      }
-    });
-    this.#information = words.map(({ wordIndices }) => information[wordIndices[0] as number] as number);
-    this.#totalInformation = this.#information.reduce((sum, one) => sum + one, 0);
-  }
-
-  /** The most similar phrasing of a passage, or of its ruling as a whole. */
-  best(passage: number): PhrasingMatch {
-    let best = noPhrasing;
-    let whole = 0;
-    const nearest = new Array<number>(nearestCount).fill(0);
-    if (this.#totalInformation === 0) return best;
-    const game = this.#index.rulingGames[this.#index.passageDocs[passage] as number] as number;
-    for (const group of phrasingGroups(this.#index, passage)) {
-      const [from, to] = phrasingRange(this.#index, group);
-      for (let phrasing = from; phrasing < to; phrasing++) {
-        const match = this.#match(phrasing, game);
-        if (match.similarity > best.similarity) best = match;
-        whole = Math.max(whole, match.whole);
-        const lower = nearest.findIndex((similarity) => match.similarity > similarity);
-        if (lower >= 0) nearest.splice(lower, 0, match.similarity);
-      }
-    }
-    return {
-      ...best,
-      whole,
-      nearest: nearest.slice(0, nearestCount).reduce((sum, one) => sum + one, 0) / nearestCount,
-    };
-  }
+/** Returns a function that gives the most similar phrasing of a passage, or of its ruling as a whole. */
+export function phrasingMatcher(
+  index: SearchIndex,
+  { concepts, information }: Understanding,
+): (passage: number) => PhrasingMatch {
+  const words = concepts.filter(({ kind }) => kind === "word");
+  const informationOf = words.map(({ wordIndices }) => information[wordIndices[0] as number] as number);
+  const totalInformation = informationOf.reduce((sum, one) => sum + one, 0);
+  if (totalInformation === 0) return () => noPhrasing;
+  /** Term → the words that it may stand for, with how well it does, and the only game in whose rulings (-1 for all). */
+  const queryWords = new Map<number, { word: number; weight: number; game: number }[]>();
+  words.forEach(({ alternatives }, word) => {
+    for (const { term, weight, game } of alternatives)
+      addTo(queryWords, term, { word, weight: Math.min(1, weight), game });
+  });
+  const covered = new Float64Array(words.length);
 
   /** @param game of the ruling */
-  #match(phrasing: number, game: number): PhrasingMatch {
-    const terms = termsOfPhrasings(this.#index, phrasing, phrasing + 1);
-    const covered = this.#covered.fill(0);
+  const match = (phrasing: number, game: number): PhrasingMatch => {
+    covered.fill(0);
     let matched = 0;
-    for (let i = 0; i < terms.length; i++) {
-      const term = terms[i] as number;
-      if (this.#isInQuery[term] === 0) continue;
+    let total = 0;
+    for (const term of termsOfPhrasings(index, phrasing, phrasing + 1)) {
+      const information = idfOf(index, term);
+      total += information;
       let best = 0;
-      for (const { word, weight, game: only } of this.#queryWords.get(term) as QueryWord[]) {
+      for (const { word, weight, game: only } of queryWords.get(term) ?? []) {
         if (only >= 0 && only !== game) continue;
         best = Math.max(best, weight);
         covered[word] = Math.max(covered[word] as number, weight);
       }
-      matched += idfOf(this.#index, term) * best;
+      matched += information * best;
     }
-    // Most phrasings share no word with the query.
     if (matched === 0) return noPhrasing;
-    let total = 0;
-    for (let i = 0; i < terms.length; i++) total += idfOf(this.#index, terms[i] as number);
-    let coveredInformation = 0;
-    for (let i = 0; i < covered.length; i++)
-      coveredInformation += (this.#information[i] as number) * (covered[i] as number);
-    const precision = coveredInformation / this.#totalInformation;
+    const coveredInformation = informationOf.reduce((sum, one, word) => sum + one * (covered[word] as number), 0);
+    const precision = coveredInformation / totalInformation;
     const recall = matched / total;
     const similarity = (2 * precision * recall) / (precision + recall);
     return { similarity, recall, whole: precision > wholePrecision ? similarity : 0, phrasing, nearest: 0 };
-  }
+  };
+
+  return (passage) => {
+    const game = index.rulingGames[index.passageDocs[passage] as number] as number;
+    const matches = phrasingGroups(index, passage).flatMap((group) => {
+      const [from, to] = phrasingRange(index, group);
+      return Array.from({ length: to - from }, (_, i) => match(from + i, game));
+    });
+    matches.sort((a, b) => b.similarity - a.similarity);
+    const nearest = matches.slice(0, nearestCount).reduce((sum, { similarity }) => sum + similarity, 0) / nearestCount;
+    const whole = Math.max(0, ...matches.map((one) => one.whole));
+    return { ...(matches[0] ?? noPhrasing), whole, nearest };
+  };
 }

@@ -22,63 +22,45 @@ const maxScore = 5;
  */
 const maxSourceShare = 0.15;
 
-/** Buffers with an entry for each passage, reused by all queries, and zero between them. */
-const buffersOf = new WeakMap<SearchIndex, { sums: Float32Array; probabilities: Float32Array }>();
-
 /**
  * For each passage the mean score of the query's words. The logarithm of 1 + how much likelier a word is in the passage,
- * by its language model and its translations, than in the mean of all passages. The caller must call `clear`.
+ * by its language model and its translations, than in the mean of all passages.
  */
-export function translationScores(
-  index: SearchIndex,
-  { concepts }: Understanding,
-): { scores: Float32Array; scored: number[]; clear(): void } {
-  let buffers = buffersOf.get(index);
-  if (!buffers) {
-    const count = index.passageDocs.length;
-    buffers = { sums: new Float32Array(count), probabilities: new Float32Array(count) };
-    buffersOf.set(index, buffers);
-  }
-  const { sums, probabilities } = buffers;
+export function translationScores(index: SearchIndex, { concepts }: Understanding): Float32Array {
+  const { modelPostingStarts: starts, modelPostingPassages, modelPostingLevels } = index;
+  const count = index.passageDocs.length;
+  const sums = new Float32Array(count);
+  const probabilities = new Float32Array(count);
   const words = concepts.flatMap(({ kind, alternatives }) =>
     kind === "word" && alternatives[0] ? [alternatives[0].term] : [],
   );
-  const scored: number[] = [];
   for (const word of words) {
-    const touched: number[] = [];
-    addPostings(index, word, ownShare, probabilities, touched);
+    probabilities.fill(0);
     eachSource(index, word, (source, probability) => {
-      addPostings(index, source, (1 - ownShare) * probability, probabilities, touched);
+      for (let i = starts[source] as number; i < (starts[source + 1] as number); i++) {
+        const passage = modelPostingPassages[i] as number;
+        const share = sharesOfLevels[modelPostingLevels[i] as number] as number;
+        probabilities[passage] = (probabilities[passage] as number) + probability * share;
+      }
     });
-    for (let i = 0; i < touched.length; i++) {
-      const passage = touched[i] as number;
+    for (let passage = 0; passage < count; passage++) {
+      if (probabilities[passage] === 0) continue;
       const score = scoreOf(index, word, probabilities[passage] as number);
-      probabilities[passage] = 0;
-      if (sums[passage] === 0) scored.push(passage);
       sums[passage] = (sums[passage] as number) + score / words.length;
     }
   }
-  return {
-    scores: sums,
-    scored,
-    clear() {
-      for (const passage of scored) sums[passage] = 0;
-    },
-  };
+  return sums;
 }
 
 /** The score of one word in one passage: see `translationScores`. */
 export function translationScore(index: SearchIndex, word: number, passage: number): number {
-  const shareOf = (term: number): number => {
-    const [from, to] = [index.modelPostingStarts[term] as number, index.modelPostingStarts[term + 1] as number];
-    const at = from + lowerBound(to - from, (i) => (index.modelPostingPassages[from + i] as number) < passage);
-    return at < to && index.modelPostingPassages[at] === passage
-      ? (sharesOfLevels[index.modelPostingLevels[at] as number] as number)
-      : 0;
-  };
-  let probability = ownShare * shareOf(word);
+  const { modelPostingStarts: starts, modelPostingPassages, modelPostingLevels } = index;
+  let probability = 0;
   eachSource(index, word, (source, translated) => {
-    probability += (1 - ownShare) * translated * shareOf(source);
+    const [from, to] = [starts[source] as number, starts[source + 1] as number];
+    const at = from + lowerBound(to - from, (i) => (modelPostingPassages[from + i] as number) < passage);
+    if (at < to && modelPostingPassages[at] === passage)
+      probability += translated * (sharesOfLevels[modelPostingLevels[at] as number] as number);
   });
   return scoreOf(index, word, probability);
 }
@@ -89,8 +71,12 @@ function scoreOf(index: SearchIndex, word: number, probability: number): number 
   return Math.min(maxScore, Math.log(1 + probability / (backgroundWeight * Math.max(minBackground, background))));
 }
 
-/** Calls `visit` with each term of the index that a word may be used in place of. */
+/**
+ * Calls `visit` with the word itself and each term of the index that the word may be used in place of, and with the share of
+ * the language model that each has.
+ */
 function eachSource(index: SearchIndex, word: number, visit: (source: number, probability: number) => void): void {
+  visit(word, ownShare);
   const { translations, modelTerms, terms, modelPostingStarts } = index;
   const target = modelTerms?.find(terms.at(word)) ?? -1;
   if (!translations || target < 0) return;
@@ -99,7 +85,7 @@ function eachSource(index: SearchIndex, word: number, visit: (source: number, pr
     const term = termOfSource(index, source);
     if (term < 0) return;
     const postings = (modelPostingStarts[term + 1] as number) - (modelPostingStarts[term] as number);
-    if (postings <= maxPostings || term === word) visit(term, probability);
+    if (postings <= maxPostings || term === word) visit(term, (1 - ownShare) * probability);
   });
 }
 
@@ -110,25 +96,4 @@ function termOfSource({ sourceTerms, modelTerms, terms }: SearchIndex, source: n
   const term = terms.find((modelTerms as Dictionary).at(source));
   sourceTerms[source] = term + 2;
   return term;
-}
-
-/**
- * Adds the share of a term in each passage, times a factor. A separate function, so that the engine compiles this hot loop
- * early.
- * @param touched receives the passages that had 0
- */
-function addPostings(
-  { modelPostingStarts, modelPostingPassages, modelPostingLevels }: SearchIndex,
-  term: number,
-  factor: number,
-  probabilities: Float32Array,
-  touched: number[],
-): void {
-  const end = modelPostingStarts[term + 1] as number;
-  for (let i = modelPostingStarts[term] as number; i < end; i++) {
-    const passage = modelPostingPassages[i] as number;
-    const before = probabilities[passage] as number;
-    if (before === 0) touched.push(passage);
-    probabilities[passage] = before + factor * (sharesOfLevels[modelPostingLevels[i] as number] as number);
-  }
 }

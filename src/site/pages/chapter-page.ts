@@ -5,7 +5,7 @@ import { rulingItem } from "../../render/ruling-blocks.js";
 import { shortDocumentWords } from "../../ruling/citation.js";
 import { kindCounts, kindWords } from "../../ruling/names.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import { rulingJson } from "../../views/ruling-json.js";
+import { rulingJson } from "../../views/json.js";
 import type { Chapter } from "../addresses.js";
 import { crumbsHtml } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";

@@ -1,13 +1,13 @@
 /** The pages of documents: all of them, the contents of an edition, and what changed between two editions. */
 import { documentInfo, editionRulings } from "../../library/library.js";
 import { diffBlocks } from "../../render/comparison-blocks.js";
-import { documentsBlocks } from "../../render/documents-blocks.js";
 import { plain } from "../../render/text/theme.js";
+import { documentsBlocks } from "../../render/upkeep-blocks.js";
 import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { compareEditions, diffView } from "../../views/diff.js";
-import { documentsJson } from "../../views/documents.js";
+import { documentsJson } from "../../views/json.js";
 import { librarySummary } from "../../views/library-summary.js";
 import { type Link, type Page, PageBuilder, type RenderContext } from "../page.js";
 import { type PagePlace, type Place, placeOfRuling } from "../state/place.js";

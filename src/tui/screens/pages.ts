@@ -8,7 +8,7 @@ import { reference } from "../../ruling/citation.js";
 import { headline } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { cardAtOnce, keywordAtOnce, rulingAtOnce } from "../../views/at-once.js";
-import type { ShowResult } from "../../views/schema/look-ups.js";
+import type { ShowResult } from "../../views/schema.js";
 import { sectionOf } from "../../views/show.js";
 import type { ResultItem } from "../items.js";
 import { horizontalLine, type Page, PageBuilder, type RenderContext } from "../page.js";

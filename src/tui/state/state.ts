@@ -7,7 +7,7 @@ import {
   isPinned,
   type PinsAndHistory,
 } from "../../user/pins-and-history/pins-and-history.js";
-import type { DeckResult } from "../../views/schema/comparisons.js";
+import type { DeckResult } from "../../views/schema.js";
 import type { FindStage } from "../keys.js";
 import { entryOf, type Filters, noFilters, type Visit } from "./place.js";
 import { type TextInput, textInput } from "./text-input.js";

@@ -5,7 +5,7 @@
  * damaged line is never read as a call.
  */
 import { createHash } from "node:crypto";
-import { jsonText } from "../../views/ruling-json.js";
+import { jsonText } from "../../views/json.js";
 
 export interface Call {
   /** Ten random letters and digits. */

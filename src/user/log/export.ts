@@ -5,7 +5,7 @@
 
 import { escapeMarkdown } from "../../ruling/inline.js";
 import { sanitise } from "../../ruling/sanitise.js";
-import { jsonText } from "../../views/ruling-json.js";
+import { jsonText } from "../../views/json.js";
 import { type Call, callJson } from "./call.js";
 
 export const exportFormats = ["csv", "markdown", "json"] as const;

@@ -4,10 +4,13 @@ import { minWords, wordCount } from "../../../document/data/data-text.js";
 import { textOf } from "../../../document/data/fields.js";
 import type { DataTemplate } from "../../../document/data/template.js";
 
+/** A value of the file: a text, a list or a mapping. */
+type Value = string | Value[] | Map<string, Value>;
+
 /** All values at one path of the file. */
 interface EntryList {
   path: string[];
-  nodes: ParsedNode[];
+  values: Value[];
   /** Whether they are values of a mapping, whose keys may name them. */
   isKeyed: boolean;
   /** For each mapping around them, the outermost first: the names of its short texts. */
@@ -16,67 +19,67 @@ interface EntryList {
 
 /** The template for the list of entries with the most words; null if the file has no sentences. */
 export function inferTemplate(root: ParsedNode | null): DataTemplate | null {
-  const lists = entryLists(root);
-  const scored = lists.map((list) => ({ list, template: templateOf(list) }));
-  const usable = scored.filter((one): one is { list: EntryList; template: DataTemplate } => one.template !== null);
-  const [top] = usable.sort((a, b) => wordsRead(b.list, b.template) - wordsRead(a.list, a.template));
-  return top?.template ?? null;
+  const scored = entryLists(plainValue(root)).flatMap((list) => {
+    const template = templateOf(list);
+    return template === null ? [] : [{ template, words: wordsRead(list, template) }];
+  });
+  return scored.sort((a, b) => b.words - a.words)[0]?.template ?? null;
+}
+
+function plainValue(node: ParsedNode | null): Value {
+  if (isSeq(node)) return (node.items as ParsedNode[]).map(plainValue);
+  if (!isMap(node)) return isScalar(node) ? textOf(node) : "";
+  const pairs = node.items as { key: ParsedNode; value: ParsedNode | null }[];
+  return new Map(pairs.map(({ key, value }) => [textOf(key), plainValue(value)]));
 }
 
 /** The lists of mappings or texts in a file, by path: the elements of lists, and the values of mappings alike. */
-function entryLists(root: ParsedNode | null): EntryList[] {
+function entryLists(root: Value): EntryList[] {
   const byPath = new Map<string, EntryList>();
-  const add = (path: string[], node: ParsedNode, isKeyed: boolean, around: string[][]) => {
-    const key = path.join(".");
-    const list = byPath.get(key) ?? { path, nodes: [], isKeyed, around };
-    list.nodes.push(node);
-    byPath.set(key, list);
-  };
-  const visit = (node: ParsedNode | null, path: string[], around: string[][]): void => {
-    if (isSeq(node)) {
-      for (const item of node.items as ParsedNode[]) {
-        add([...path, "*"], item, false, around);
-        visit(item, [...path, "*"], around);
-      }
-    } else if (isMap(node)) {
-      const pairs = node.items as { key: ParsedNode; value: ParsedNode | null }[];
-      const shortNames = pairs.filter(({ value }) => isShort(value)).map(({ key }) => textOf(key));
-      const inner = [...around, shortNames];
-      // A mapping whose values are alike is a list with names; another one is an entry.
-      const isList = pairs.length > 2 && pairs.every(({ value }) => sameShape(value, pairs[0]?.value ?? null));
-      for (const { key, value } of pairs) {
-        const step = isList ? "*" : textOf(key);
-        if (isList && value) add([...path, "*"], value, true, inner);
-        if (value) visit(value, [...path, step], inner);
-      }
+  const visit = (value: Value, path: string[], around: string[][]): void => {
+    const isKeyed = value instanceof Map;
+    if (typeof value === "string") return;
+    const children: [string, Value][] = isKeyed ? [...value] : value.map((item) => ["*", item]);
+    const names = children.flatMap(([name, child]) =>
+      typeof child === "string" && child.length < maxTitle ? [name] : [],
+    );
+    const inside = isKeyed ? [...around, names] : around;
+    // A mapping whose values are alike is a list with names; another one is an entry.
+    const [, first = ""] = children[0] ?? [];
+    const isList = !isKeyed || (children.length > 2 && children.every(([, child]) => areAlike(child, first)));
+    for (const [name, child] of children) {
+      const at = [...path, isList ? "*" : name];
+      const list = byPath.get(at.join(".")) ?? { path: at, values: [], isKeyed, around: inside };
+      list.values.push(child);
+      if (isList) byPath.set(at.join("."), list);
+      visit(child, at, inside);
     }
   };
   visit(root, [], []);
   return [...byPath.values()];
 }
 
-function sameShape(node: ParsedNode | null, other: ParsedNode | null): boolean {
-  if (isMap(node) && isMap(other)) return true;
-  if (isSeq(node) && isSeq(other)) return true;
-  return isScalar(node) && isScalar(other) && isProse(textOf(node)) && isProse(textOf(other));
+function areAlike(one: Value, other: Value): boolean {
+  if (typeof one === "string") return typeof other === "string" && isProse(one) && isProse(other);
+  return typeof other !== "string" && Array.isArray(one) === Array.isArray(other);
 }
 
 function isProse(text: string): boolean {
   return wordCount(text) >= minWords && /\p{L}{2}/u.test(text);
 }
 
-function isShort(node: ParsedNode | null): boolean {
-  return isScalar(node) && typeof node.value === "string" && node.value.length < 120;
+/** All texts in a value. */
+function allText(value: Value): string {
+  if (typeof value === "string") return value;
+  return [...value.values()].map(allText).join(" ");
 }
 
 /** A field of the entries with its values as text; empty for entries without it. */
 interface Column {
   name: string;
   values: string[];
-  /** The number of entries that have it. */
-  count: number;
-  /** Words of all values. */
-  words: number;
+  /** The values that are not empty. */
+  filled: string[];
 }
 
 const textNames =
@@ -85,134 +88,110 @@ const titleNames = ["title", "name", "term", "card", "heading", "keyword", "topi
 const sectionNames = ["section", "category", "group", "chapter", "part"];
 const numberNames = /^(?:number|no|id|rule|ref|code)$/i;
 const cardNames = /^(?:card_?)?codes?$|^cards?_?codes?$/i;
-
-function templateOf(list: EntryList): DataTemplate | null {
-  const { nodes, isKeyed, around } = list;
-  const entries = list.path.join(".");
-  const parent = (at: number) => "..".repeat(around.length - at);
-  const named = (names: readonly string[], wanted: readonly string[]) => wanted.find((name) => names.includes(name));
-  const aroundTitles = around.flatMap((names, at) => {
-    const name = named(names, [...titleNames, ...sectionNames]);
-    return name === undefined ? [] : [`${parent(at)}${name}`];
-  });
-  if (nodes.every((node) => isScalar(node) || isSeq(node))) {
-    if (!nodes.some((node) => isProse(textOf(node)))) return null;
-    const title = isKeyed ? "key" : (aroundTitles.at(-1) ?? (list.path.at(-2) === "*" ? "key" : undefined));
-    const sections = aroundTitles.filter((name) => name !== title);
-    return { entries, sections, ...(title && { title }), text: ["value"] };
-  }
-  const columns = columnsOf(nodes);
-  const column = (test: (one: Column) => boolean) => columns.find(test);
-  const question = column(({ values, count }) => count > 0 && values.filter(endsAsQuestion).length > count / 2);
-  const texts = columns.filter((one) => one !== question && isText(one));
-  const unnamed = texts.filter((one) => !holdsTitles(one));
-  const prose = unnamed.length > 0 ? unnamed : texts;
-  const titles = titleNames.flatMap(
-    (name) => column((one) => one.name === name && !prose.includes(one) && one !== question) ?? [],
-  );
-  const title =
-    titles[0] ??
-    (question || isKeyed ? undefined : column((one) => looksLikeTitles(one) && !numberNames.test(one.name)));
-  const text = [...prose].sort((a, b) => Number(textNames.test(b.name)) - Number(textNames.test(a.name)));
-  if (text.length === 0) return null;
-  const section = sectionNames.flatMap(
-    (name) => column((one) => one.name === name && !text.includes(one) && one !== title) ?? [],
-  )[0];
-  const used = new Set([question, title, section, ...text]);
-  const rest = columns.filter((one) => !used.has(one));
-  const number = rest.find(
-    (one) =>
-      numberNames.test(one.name) &&
-      one.values.every((value) => value === "" || /^\(?\d+(?:\.\d+)*[a-z]?\)?$/.test(value)) &&
-      new Set(one.values).size === nodes.length,
-  );
-  const since = rest.find((one) => one !== number && isEdition(one));
-  const cards = rest.find((one) => cardNames.test(one.name));
-  const ownTitle = title?.name ?? (isKeyed ? "key" : question === undefined ? aroundTitles.at(-1) : undefined);
-  return {
-    entries,
-    sections: [...aroundTitles.filter((name) => name !== ownTitle), ...(section ? [section.name] : [])],
-    ...(ownTitle !== undefined && { title: ownTitle }),
-    ...(number && { number: number.name }),
-    ...(question && { question: question.name }),
-    text: text.map(({ name }) => name),
-    ...(since && { since: since.name }),
-    ...(cards && { cards: cards.name }),
-  };
-}
-
 /** A longer value is no title. */
 const maxTitle = 120;
 
-/** Whether a field has the name of titles and short values, which may end with a full stop. */
-function holdsTitles({ name, values }: Column): boolean {
-  return titleNames.includes(name) && values.every((value) => value.length < maxTitle);
-}
-
-/** Whether a field holds editions, `faq-1.3` or `1.3`: most entries have one, and entries share them. */
-function isEdition({ values, count }: Column): boolean {
-  const filled = values.filter((value) => value !== "");
-  if (count <= values.length * 0.8 || !filled.every((value) => /^[a-z]*[- ]?v?\d+(?:\.\d+)*$/i.test(value)))
-    return false;
-  return filled.every((value) => /^[a-z]+[- ]v?\d+\.\d/i.test(value)) || new Set(filled).size < filled.length / 2;
-}
-
-function columnsOf(nodes: readonly ParsedNode[]): Column[] {
-  const columns = new Map<string, Column>();
-  nodes.forEach((node, at) => {
-    if (!isMap(node)) return;
-    for (const { key, value } of node.items as { key: ParsedNode; value: ParsedNode | null }[]) {
-      const name = textOf(key);
-      const column = columns.get(name) ?? { name, values: nodes.map(() => ""), count: 0, words: 0 };
-      const text = allText(value);
-      column.values[at] = text;
-      if (text !== "") column.count++;
-      column.words += text === "" ? 0 : wordCount(text);
-      columns.set(name, column);
-    }
+function templateOf({ path, values, isKeyed, around }: EntryList): DataTemplate | null {
+  const entries = path.join(".");
+  const aroundTitles = around.flatMap((names, at) => {
+    const name = [...titleNames, ...sectionNames].find((wanted) => names.includes(wanted));
+    return name === undefined ? [] : [`${"..".repeat(around.length - at)}${name}`];
   });
-  return [...columns.values()];
+  if (!values.some((value) => value instanceof Map)) {
+    const isInList = isKeyed || (aroundTitles.length === 0 && path.at(-2) === "*");
+    const title = isInList ? "key" : aroundTitles.at(-1);
+    const sections = aroundTitles.filter((name) => name !== title);
+    return values.some((value) => isProse(allText(value)))
+      ? { entries, sections, ...(title && { title }), text: ["value"] }
+      : null;
+  }
+  const columns = columnsOf(values);
+  const question = columns.find(({ filled }) => filled.filter(endsAsQuestion).length > filled.length / 2);
+  const prose = columns.filter((one) => one !== question && isText(one));
+  const unnamed = prose.filter((one) => !(titleNames.includes(one.name) && one.filled.every(isShort)));
+  const texts = unnamed.length > 0 ? unnamed : prose;
+  if (texts.length === 0) return null;
+  const used = new Set([question, ...texts]);
+  /** Takes the first column that is still free and fits. */
+  const take = (fits: (column: Column) => boolean): string | undefined => {
+    const found = columns.find((one) => !used.has(one) && fits(one));
+    used.add(found);
+    return found?.name;
+  };
+  const takeNamed = (names: readonly string[]) => {
+    const name = names.find((wanted) => columns.some((one) => one.name === wanted && !used.has(one)));
+    return take((one) => one.name === name);
+  };
+  const fieldTitle =
+    takeNamed(titleNames) ??
+    (question || isKeyed ? undefined : take((one) => looksLikeTitles(one) && !numberNames.test(one.name)));
+  const title = fieldTitle ?? (isKeyed ? "key" : question === undefined ? aroundTitles.at(-1) : undefined);
+  const section = takeNamed(sectionNames);
+  const number = take(
+    ({ name, values, filled }) =>
+      numberNames.test(name) &&
+      filled.every((value) => /^\(?\d+(?:\.\d+)*[a-z]?\)?$/.test(value)) &&
+      new Set(values).size === values.length,
+  );
+  const since = take(isEdition);
+  const cards = take(({ name }) => cardNames.test(name));
+  return {
+    entries,
+    sections: [...aroundTitles.filter((name) => name !== title), ...(section === undefined ? [] : [section])],
+    ...(title !== undefined && { title }),
+    ...(number !== undefined && { number }),
+    ...(question && { question: question.name }),
+    text: texts.map(({ name }) => name).sort((a, b) => Number(textNames.test(b)) - Number(textNames.test(a))),
+    ...(since !== undefined && { since }),
+    ...(cards !== undefined && { cards }),
+  };
 }
 
-/** All strings below a node. */
-function allText(node: ParsedNode | null): string {
-  if (isScalar(node)) return textOf(node);
-  if (isSeq(node)) return (node.items as ParsedNode[]).map(allText).join(" ");
-  if (isMap(node)) return node.items.map((pair) => allText(pair.value as ParsedNode | null)).join(" ");
-  return "";
+function columnsOf(entries: readonly Value[]): Column[] {
+  const maps = entries.map((entry) => (entry instanceof Map ? entry : new Map<string, Value>()));
+  return [...new Set(maps.flatMap((entry) => [...entry.keys()]))].map((name) => {
+    const values = maps.map((entry) => allText(entry.get(name) ?? ""));
+    return { name, values, filled: values.filter((value) => value !== "") };
+  });
+}
+
+function isShort(value: string): boolean {
+  return value.length < maxTitle;
 }
 
 function endsAsQuestion(text: string): boolean {
   return /\?["'”’)*_]*\s*$/.test(text);
 }
 
-/** Whether a field holds sentences: half of its values have several words and one ends like a sentence. */
-function isText({ name, values, count }: Column): boolean {
-  const prose = values.filter(isProse);
-  return (
-    prose.length > 0 &&
-    (textNames.test(name) || (prose.length >= count / 2 && prose.some((text) => /[.!?]["'”’)*_>]*\s*$/.test(text))))
-  );
+/** Whether a field holds editions, `faq-1.3` or `1.3`: most entries have one, and entries share them. */
+function isEdition({ values, filled }: Column): boolean {
+  if (filled.length <= values.length * 0.8 || !filled.every((value) => /^[a-z]*[- ]?v?\d+(?:\.\d+)*$/i.test(value)))
+    return false;
+  return filled.every((value) => /^[a-z]+[- ]v?\d+\.\d/i.test(value)) || new Set(filled).size < filled.length / 2;
 }
 
-function looksLikeTitles({ values, count }: Column): boolean {
-  const filled = values.filter((value) => value !== "");
+/** Whether a field holds sentences: half of its values have several words and one ends like a sentence. */
+function isText({ name, filled }: Column): boolean {
+  const prose = filled.filter(isProse);
+  const haveSentences = prose.length >= filled.length / 2 && prose.some((text) => /[.!?]["'”’)*_>]*\s*$/.test(text));
+  return prose.length > 0 && (textNames.test(name) || haveSentences);
+}
+
+function looksLikeTitles({ values, filled }: Column): boolean {
   return (
-    count > values.length / 2 &&
-    filled.every((value) => value.length < maxTitle && !/:\/\//.test(value) && /^\p{Lu}/u.test(value)) &&
+    filled.length > values.length / 2 &&
+    filled.every((value) => isShort(value) && !/:\/\//.test(value) && /^\p{Lu}/u.test(value)) &&
     new Set(filled).size > filled.length / 2
   );
 }
 
 /** The number of words that a template reads. Entries with a title count a little more. */
-function wordsRead({ nodes }: EntryList, { text, title, question }: DataTemplate): number {
+function wordsRead({ values }: EntryList, { text, title, question }: DataTemplate): number {
   const isNamed = title !== undefined || question !== undefined;
-  const words = nodes.map((node) =>
-    isMap(node)
-      ? columnsOf([node])
-          .filter(({ name }) => text.includes(name) || name === question)
-          .reduce((sum, one) => sum + one.words, 0)
-      : wordCount(textOf(node)),
+  const read = values.map((value) =>
+    value instanceof Map
+      ? [...value].map(([name, field]) => (text.includes(name) || name === question ? allText(field) : "")).join(" ")
+      : allText(value),
   );
-  return words.reduce((sum, count) => sum + count, 0) * (isNamed ? 1.2 : 1);
+  return wordCount(read.join(" ")) * (isNamed ? 1.2 : 1);
 }

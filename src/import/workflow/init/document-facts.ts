@@ -1,45 +1,34 @@
-/** The title, edition, date, publisher and copyright notice that a document prints. */
+/** The title, edition, date and copyright notice that a document prints. */
 import type { Block } from "../../../document/block.js";
 import type { Source } from "../../../document/source.js";
 import { isTitle } from "../../../document/title.js";
+import { isDate } from "../../../ruling/date.js";
 import { firstLineText, plainText } from "../../blocks.js";
-import { titleFromId } from "../../title-from-id.js";
 
 export interface DocumentFacts {
-  title: string;
+  title: string | undefined;
   /** As printed: `1.3`; else the date. */
-  edition?: string;
+  edition: string | undefined;
   /** `2025`, `2025-03` or `2025-03-14`. */
-  date?: string;
-  publisher?: string;
-  copyright?: string;
+  date: string | undefined;
+  copyright: string | undefined;
 }
 
-/** The first paragraphs, among which a document prints its date and publisher, and those with its title and edition. */
+/** The first paragraphs, among which a document prints its date, and those with its title and edition. */
 const headLines = 25;
 const titleLines = 8;
 
-/**
- * Reads the facts from the first lines of a document and, for the copyright notice, from all of them.
- * @param blocks those of the document
- * @param id the document's id, for its title if it prints none
- */
-export function documentFacts(source: Source, blocks: readonly Block[], id: string): DocumentFacts {
+/** Reads the facts from the first blocks of a document and, for the copyright notice, from all of them. */
+export function documentFacts(source: Source, blocks: readonly Block[]): DocumentFacts {
   const head = [...metadataOf(source), ...blocks.slice(0, headLines).map(plainText)].filter(
     (text) => text.length < 400,
   );
-  const title = titleOf(source, blocks) ?? titleFromId(id);
-  const version = first(head.slice(0, titleLines), versionIn);
   const date = first(head, dateIn);
-  const notice = blocks.map(plainText).find((text) => text.length < 300 && /©|\ball rights reserved\b/i.test(text));
-  const edition = version ?? date;
-  const publisher = first(head, publisherIn) ?? (notice === undefined ? undefined : publisherOfNotice(notice));
   return {
-    title,
-    ...(edition !== undefined && { edition }),
-    ...(date !== undefined && { date }),
-    ...(publisher !== undefined && { publisher }),
-    ...(notice !== undefined && { copyright: notice }),
+    title: titleOf(source, blocks),
+    edition: first(head.slice(0, titleLines), versionIn) ?? date,
+    date,
+    copyright: blocks.map(plainText).find((text) => text.length < 300 && /©|\ball rights reserved\b/i.test(text)),
   };
 }
 
@@ -96,40 +85,18 @@ function versionIn(text: string): string | undefined {
 }
 
 const months = "january february march april may june july august september october november december".split(" ");
-const month = `(${months.map((name) => `${name}|${name.slice(0, 3)}`).join("|")})\\.?`;
-const dates: readonly (readonly [pattern: RegExp, order: string])[] = [
-  [/\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b/, "ymd"],
-  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? ${month},? ((?:19|20)\\d\\d)\\b`, "i"), "dmy"],
-  [new RegExp(`\\b${month} (\\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\\d\\d)\\b`, "i"), "mdy"],
-  [new RegExp(`\\b${month},? ((?:19|20)\\d\\d)\\b`, "i"), "my"],
-];
+const isoDate = /\b(?:19|20)\d\d-\d\d-\d\d\b/;
+/** `3 May 2024`, `May 3rd, 2024`, `May 2024`. */
+const wordDate = new RegExp(
+  `(?<![\\d.])\\b(?:(\\d{1,2})(?:st|nd|rd|th)? )?(${months.map((name) => `${name}|${name.slice(0, 3)}`).join("|")})\\.?(?: (\\d{1,2})(?:st|nd|rd|th)?)?,? ((?:19|20)\\d\\d)\\b`,
+  "i",
+);
 
 function dateIn(text: string): string | undefined {
-  for (const [pattern, order] of dates) {
-    const match = pattern.exec(text);
-    if (match === null) continue;
-    const part = (letter: string) => match[order.indexOf(letter) + 1] ?? "";
-    const monthNumber = /^\d/.test(part("m"))
-      ? part("m")
-      : String(months.findIndex((name) => name.startsWith(part("m").toLowerCase().slice(0, 3))) + 1);
-    return [part("y"), monthNumber.padStart(2, "0"), order.includes("d") ? part("d").padStart(2, "0") : ""]
-      .filter((one) => one !== "")
-      .join("-");
-  }
-  return undefined;
-}
-
-const company = "\\p{Lu}[\\p{L}\\d&'’.-]*(?: (?:of|the|and|&|\\p{Lu}[\\p{L}\\d&'’.-]*)){0,5}";
-
-function publisherIn(text: string): string | undefined {
-  return new RegExp(`\\b(?:[Pp]ublished|[Ii]ssued) by (${company})`, "u").exec(text)?.[1]?.replace(/\.$/, "");
-}
-
-function publisherOfNotice(notice: string): string | undefined {
-  const patterns = [
-    new RegExp(`©\\s*(?:\\d{4}(?:\\s*[-–,]\\s*\\d{4})*)?,?\\s*(${company})`, "u"),
-    new RegExp(`^(${company}),? [Aa]ll rights reserved`, "u"),
-  ];
-  const name = patterns.map((pattern) => pattern.exec(notice)?.[1]).find((one) => one !== undefined);
-  return name?.replace(/(?:\s+All)?\.?$/, "");
+  const [, before, month, after, year] = wordDate.exec(text) ?? [];
+  const day = before ?? after;
+  if (month === undefined) return isoDate.exec(text)?.[0];
+  const number = months.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1;
+  const date = [year, String(number).padStart(2, "0"), ...(day === undefined ? [] : [day.padStart(2, "0")])].join("-");
+  return isDate(date) ? date : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Block } from "../../../document/block.js";
 import { isTitle } from "../../../document/title.js";
 import { withoutEmphasis } from "../../../document/typography.js";
+import { countsOf } from "../../../ruling/counts.js";
 import { firstLineText, plainText, printedText, textOf } from "../../blocks.js";
 import { outline } from "../../outline.js";
 import type { SectionSpec } from "../../profile/document-file.js";
@@ -15,19 +16,14 @@ import type { Draft } from "../../records/draft.js";
 /** How the records of a section are read: fields of a section of the profile. */
 export type Reading = Pick<SectionSpec, "reader"> & Partial<SectionSpec>;
 
-/** Reads blocks as one section of the whole document. */
-export function draftsOf(blocks: readonly Block[], reading: Reading): { drafts: Draft[]; rest: Block[] } {
+/** The drafts of blocks that are read as one section of the whole document. */
+export function draftsOf(blocks: readonly Block[], reading: Reading): Draft[] {
   const spec: SectionSpec = { heading: "", subsections: "none", policies: [], sections: [], ...reading };
   const { runs } = outline(blocks, { preamble: [], sections: [spec] }, () => null);
-  const drafts: Draft[] = [];
-  const rest: Block[] = [];
-  for (const run of runs) {
-    const result = readRun(run, emptyContext);
-    const introduction = introductionAsRecord(run, result.introduction);
-    drafts.push(...introduction, ...result.drafts);
-    rest.push(...(introduction.length > 0 ? [] : result.introduction), ...result.unread);
-  }
-  return { drafts, rest };
+  return runs.flatMap((run) => {
+    const { introduction, drafts } = readRun(run, emptyContext);
+    return [...introductionAsRecord(run, introduction), ...drafts];
+  });
 }
 
 /** The readings that may fit some blocks, the plainest first. */
@@ -82,9 +78,10 @@ function isTitleBlock(block: Block): boolean {
   return block.shape === "paragraph" && isTitle(firstLineText(block));
 }
 
-/** How often a word must begin a line to be the mark of questions or answers. */
+/** How often a word must begin a line to be the mark of questions. */
 const minMarks = 2;
-const label = /^(?:\d{1,3}[.)]\s+)?([A-Z][a-z]{0,12})(?:\s*\d{1,3})?([:.)])(?:\s|$)/;
+const numberBefore = "^(?:\\d{1,3}[.)]\\s+)?";
+const label = new RegExp(`${numberBefore}([A-Z][a-z]{0,12})(?:\\s*\\d{1,3})?[:.)](?:\\s|$)`);
 
 /**
  * The marks of questions and answers: two words with a colon or a full stop that take turns at the start of lines, `Q:`
@@ -92,37 +89,27 @@ const label = /^(?:\d{1,3}[.)]\s+)?([A-Z][a-z]{0,12})(?:\s*\d{1,3})?([:.)])(?:\s
  */
 function questionMarksOf(blocks: readonly Block[]): { question: string; answer: string } | null {
   const lines = blocks.flatMap(({ segments, marker }) =>
-    segments.map(({ text }, i) => {
-      const plain = text.replace(/^[*_\s]+/, "");
-      const match = label.exec(i === 0 && /\d/.test(marker) ? `${marker} ${plain}` : plain);
-      return match === null ? null : { word: match[1] as string, stop: match[2] as string };
-    }),
+    segments.map(({ text }, i) => `${i === 0 && /\d/.test(marker) ? `${marker} ` : ""}${text.replace(/^[*_\s]+/, "")}`),
   );
-  const labels = lines.filter((one) => one !== null);
-  const pairs = new Map<string, number>();
-  for (const [i, { word }] of labels.entries()) {
-    const next = labels[i + 1]?.word;
-    if (next !== undefined && next !== word && word[0] !== undefined)
-      pairs.set(`${word} ${next}`, (pairs.get(`${word} ${next}`) ?? 0) + 1);
-  }
-  const [best] = [...pairs].filter(([, count]) => count >= minMarks).sort((a, b) => b[1] - a[1]);
-  if (best === undefined) return null;
-  const [asking = "", answering = ""] = best[0].split(" ");
-  const questions = blocks.map(plainText).filter((text) => new RegExp(`^(?:\\d+[.)]\\s+)?${asking}\\b`).test(text));
-  if (questions.filter((text) => text.includes("?")).length < questions.length / 2) return null;
-  const pattern = (word: string) => `^(?:\\d{1,3}[.)]\\s+)?${word}\\s*\\d*[:.)]\\s*`;
+  const words = lines.flatMap((line) => label.exec(line)?.[1] ?? []);
+  const pairs = words.flatMap((word, i) => (i > 0 && word !== words[i - 1] ? [`${words[i - 1]} ${word}`] : []));
+  const [pair = "", times] = [...countsOf(pairs)].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0] as [string, number]);
+  const [asking = "", answering = ""] = pair.split(" ");
+  const questions = blocks.map(plainText).filter((text) => new RegExp(`${numberBefore}${asking}\\b`).test(text));
+  if (times < minMarks || questions.filter((text) => text.includes("?")).length < questions.length / 2) return null;
+  const pattern = (word: string) => `${numberBefore}${word}\\s*\\d*[:.)]\\s*`;
   return { question: pattern(asking), answer: pattern(answering) };
 }
 
 /** The number of a step or of an entry, `3.` */
-const stepNumber = "\\d{1,3}\\.";
-/** The forms of numbers with which entries begin, each with a pattern for the number. */
+const stepNumber = "(?P<number>\\d{1,3})\\.";
+/** The forms of numbers with which entries begin. */
 const numberForms: readonly string[] = [
-  "\\(\\d+\\.\\d+[a-z]?\\)",
-  "\\d+(?:\\.\\d+)+\\.?[a-z]?\\.?",
-  "\\d{1,3}\\)",
+  "\\((?P<number>\\d+\\.\\d+[a-z]?)\\)",
+  "(?P<number>\\d+(?:\\.\\d+)+(?:\\.?[a-z])?)\\.?",
+  "(?P<number>\\d{1,3})\\)",
   stepNumber,
-  "[A-Z]\\d{1,3}[.:)]",
+  "(?P<number>[A-Z]\\d{1,3})[.:)]",
 ];
 /** With fewer numbers, a list is a part of a text. */
 const minNumbered = 4;
@@ -133,17 +120,13 @@ function numberPatternsOf(blocks: readonly Block[]): string[] {
     .filter(({ indent }) => indent === 0)
     .map((block) => `${/\d/.test(block.marker) ? `${block.marker} ` : ""}${firstLineText(block)}`);
   for (const form of numberForms) {
-    const pattern = new RegExp(`^${form}\\s+(.*)$`);
-    const rests = firsts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+    const pattern = new RegExp(`^${form.replace("?P<", "?<")}\\s+(?<rest>.*)$`);
+    const rests = firsts.flatMap((text) => pattern.exec(text)?.groups?.rest ?? []);
     if (rests.length < minNumbered || rests.length < firsts.length * 0.3) continue;
-    const bare = form.replace(/^\\\((.*)\\\)$/, "$1").replace(/\\?[.:)]+\]?\??$/, "");
-    const number = form.startsWith("\\(")
-      ? `\\((?P<number>${bare})\\)`
-      : `(?P<number>${bare})${form.slice(bare.length)}`;
     const hasTitles = rests.some((rest) => isTitle(rest.replace(/\s*\*$/, "").replace(/\s*\[[^[\]]*\]$/, "")));
     // Steps are numbered like this, too.
     if (form === stepNumber && !hasTitles) continue;
-    return [...(hasTitles ? [`^${number}\\s+(?P<title>\\S.*)$`] : []), `^${number}\\s+`];
+    return [...(hasTitles ? [`^${form}\\s+(?P<title>\\S.*)$`] : []), `^${form}\\s+`];
   }
   return [];
 }
@@ -153,7 +136,7 @@ function numberPatternsOf(blocks: readonly Block[]): string[] {
  * @param blocks those of the section, its headings included
  */
 export function fitOf(blocks: readonly Block[], reading: Reading): number {
-  const { drafts } = draftsOf(blocks, reading);
+  const drafts = draftsOf(blocks, reading);
   const all = blocks.filter(({ level }) => level === undefined);
   const { marks } = reading;
   const mark = marks && new RegExp(`${marks.question}|${marks.answer}`);

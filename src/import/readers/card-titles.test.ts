@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noCorrections, runOf, shortDraft } from "../made-up-import.fixture.js";
-import { runsOverTwoLines } from "./card-title.js";
+import { runsOverTwoLines } from "./read-entries.js";
 import { readRun } from "./read-run.js";
 
 const segments = (text: string) => text.split("\n").map((line, i) => ({ line: i + 1, text: line }));

@@ -4,13 +4,14 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../runs.fixture.js";
-import { wordsHtml } from "../html.js";
-import { wordsMarkdown } from "../markdown.js";
+import type { WordChange } from "../../views/schema.js";
+import { htmlBlocks } from "../html.js";
+import { markdownText } from "../markdown.js";
 import { change } from "../ruling-blocks.js";
+import { officialText } from "./official-text.js";
 import { terminalText } from "./terminal-text.js";
-import { makeTheme } from "./theme.js";
+import { makeTheme, type Theme } from "./theme.js";
 import { displayWidth } from "./width.js";
-import { type WordChange, wordsText } from "./words.js";
 
 const changed: WordChange[] = [
   { op: "same", text: "A diver may light " },
@@ -25,8 +26,20 @@ const changed: WordChange[] = [
 ];
 const plain = makeTheme({ color: false });
 
-describe("wordsText, wordsMarkdown and wordsHtml", () => {
-  it("wordsText marks changes by brackets without colour", () => {
+function wordsText(words: readonly WordChange[], context: { theme: Theme; width: number }): string[] {
+  return officialText(change(words).text, { ...context, ...change(words) }).map(({ text }) => text);
+}
+
+function wordsMarkdown(words: readonly WordChange[]): string {
+  return markdownText([change(words, [], "legend")]);
+}
+
+function wordsHtml(words: readonly WordChange[]): string {
+  return htmlBlocks([change(words)]).replace(/^<div class="changed">(.*)<\/div>$/s, "$1");
+}
+
+describe("a text with changes", () => {
+  it("is marked by brackets without colour", () => {
     expect(wordsText(changed, { theme: plain, width: 60 }).join("\n")).toMatchInlineSnapshot(`
       "A diver may light [-one lantern-] {+any number of old
       lanterns+} for [action] <each> turn.
@@ -36,28 +49,27 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     `);
   });
 
-  it("a block of changes has a space between a word and its replacement", () => {
+  it("has a space between a word and its replacement", () => {
     const words: WordChange[] = [
       { op: "same", text: "Cancel its " },
       { op: "del", text: "effects" },
       { op: "ins", text: "abilities" },
       { op: "same", text: "." },
     ];
-    const spaced = change(words).words;
-    const [line = ""] = wordsText(spaced, { theme: makeTheme({ color: true }), width: 60 });
+    const [line = ""] = wordsText(words, { theme: makeTheme({ color: true }), width: 60 });
     const text = terminalText(line, true).replace(/\u001b\[\d+m/g, "");
     expect(text).toBe("Cancel its effects abilities.");
-    expect(wordsHtml(spaced)).toBe("<p>Cancel its <del>effects</del> <ins>abilities</ins>.</p>");
+    expect(wordsHtml(words)).toBe("<p>Cancel its <del>effects</del> <ins>abilities</ins>.</p>");
   });
 
-  it("wordsText in colour strikes deleted words out and underlines inserted ones", () => {
+  it("in colour, strikes deleted words out and underlines inserted ones", () => {
     const lines = wordsText(changed.slice(0, 3), { theme: makeTheme({ color: true }), width: 60 });
     expect(terminalText(lines.join("\n"), true).replaceAll("\u001b", "^")).toMatchInlineSnapshot(
       `"A diver may light ^[31m^[9mone lantern^[29m^[39m ^[32m^[4many number of ^[24m^[39m^[32m^[4mold^[24m^[39m^[32m^[4m lanterns^[24m^[39m"`,
     );
   });
 
-  it("wordsMarkdown strikes deleted words out and sets inserted ones in bold", () => {
+  it("as Markdown, strikes deleted words out and sets inserted ones in bold", () => {
     expect(wordsMarkdown(changed)).toMatchInlineSnapshot(`
       "A diver may light ~~one lantern~~ **any number of old lanterns** for [action] \\<each\\> turn.
 
@@ -66,7 +78,7 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     `);
   });
 
-  it("wordsMarkdown never makes a link, an image or a tag, for any words", () => {
+  it("as Markdown, never makes a link, an image or a tag, for any words", () => {
     const parts = [
       "[",
       "]",
@@ -103,13 +115,13 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     );
   });
 
-  it("wordsHtml marks changes by <del> and <ins>, and escapes the text", () => {
+  it("as HTML, marks changes by <del> and <ins>, and escapes the text", () => {
     expect(wordsHtml(changed)).toMatchInlineSnapshot(
       `"<p>A diver may light <del>one lantern</del> <ins>any number of <strong>old</strong> lanterns</ins> for <span class="symbol">[action]</span> &lt;each&gt; turn.</p><ul><li><strong>Forced</strong> abilities <ins>still</ins> come <em>first</em> <del><em>of all</em></del>.<ul><li><ins>Even in the dark.</ins></li></ul></li></ul>"`,
     );
   });
 
-  it("do not mark an inserted space", () => {
+  it("does not mark an inserted space", () => {
     const words: WordChange[] = [
       { op: "same", text: "a" },
       { op: "ins", text: " " },
@@ -119,23 +131,23 @@ describe("wordsText, wordsMarkdown and wordsHtml", () => {
     expect(wordsHtml(words)).toBe("<p>a b</p>");
   });
 
-  it("wordsText shows a changed symbol inside its brackets", () => {
+  it("shows a changed symbol inside its brackets", () => {
     const words: WordChange[] = [
       { op: "same", text: "use [" },
       { op: "del", text: "action" },
       { op: "ins", text: "reaction" },
       { op: "same", text: "]" },
     ];
-    expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["use [[-action-]{+reaction+}]"]);
+    expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["use [[-action-] {+reaction+}]"]);
   });
 
-  it("let neither markup nor escape sequences through", () => {
+  it("lets neither markup nor escape sequences through", () => {
     const words: WordChange[] = [{ op: "ins", text: "<script>\u001b[31m\u202e" }];
     expect(wordsHtml(words)).toBe("<p><ins>&lt;script&gt;␛[31m�</ins></p>");
     expect(wordsText(words, { theme: plain, width: 40 })).toEqual(["{+<script>␛[31m�+}"]);
   });
 
-  it("wordsText marks every deleted and inserted word, loses none, and never exceeds the width (property)", () => {
+  it("marks every deleted and inserted word, loses none, and never exceeds the width (property)", () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const change = fc.record({ op: fc.constantFrom("same" as const, "del" as const, "ins" as const), text: word });
     fc.assert(

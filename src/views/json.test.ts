@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lanternRule, sample } from "../render/made-up.fixture.js";
-import { jsonText, rulingJson } from "./ruling-json.js";
+import { jsonText, rulingJson } from "./json.js";
 
 describe("rulingJson", () => {
   it("has every key in the documented order, whatever the order of the ruling's keys", () => {
