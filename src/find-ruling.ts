@@ -9,7 +9,7 @@ import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference.js";
 import { pageOf } from "./links/pages/card-page.js";
-import { keywordPage } from "./links/pages/keyword-page.js";
+import { explainingRulings, keywordPages } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
 
@@ -122,9 +122,7 @@ function exactMeanings(library: Library, text: string, view: View): Meaning[] {
   const cards = cardsCalled(library, null, text)
     .filter((entry) => isInCatalogue(library, entry))
     .map((entry) => cardMeaning(library, entry, view));
-  const { page, candidates } = keywordPage(library, null, text, view);
-  const games = page ? [page.game] : candidates.map((one) => one.game);
-  return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];
+  return [...cards, ...termMeanings(library, null, text, view)];
 }
 
 /** The meanings of cards with a similar name; without any, the terms with the most similar name. */
@@ -136,7 +134,7 @@ async function similarMeanings(
 ): Promise<Meaning[]> {
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
   const { nearestTerms } = await import("./links/pages/nearest-terms.js");
-  return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
+  return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeanings(library, game, term, view));
 }
 
 /** A card with its rulings and errata in the editions of the view. */
@@ -146,13 +144,12 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   return { game: entry.game, name: entry.card.name, rulings, errata };
 }
 
-/**
- * The term with the rulings that define it or, if no ruling does, with those that use it. Empty for an unknown term.
- */
-function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
-  const { page } = keywordPage(library, game, term, view);
-  if (!page) return [];
-  return [
-    { game, name: page.term, rulings: page.definitions.length > 0 ? page.definitions : page.rulings, errata: [] },
-  ];
+/** The term in each game, with the rulings that define it or, if no ruling does, with those that use it. */
+function termMeanings(library: Library, game: string | null, term: string, view: View): Meaning[] {
+  return keywordPages(library, game, term, view).map((page) => ({
+    game: page.game,
+    name: page.term,
+    rulings: explainingRulings(page),
+    errata: [],
+  }));
 }

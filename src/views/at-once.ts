@@ -5,7 +5,7 @@ import { editionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
-import { keywordPage } from "../links/pages/keyword-page.js";
+import { keywordPages } from "../links/pages/keyword-page.js";
 import type { Ruling } from "../ruling/ruling.js";
 import type { HouseRulings } from "../user/house/house-ruling.js";
 import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-ruling.js";
@@ -38,7 +38,7 @@ export function cardAtOnce({ library, house, imported }: OpenData, game: string,
 
 /** Null for a term that the library does not know. */
 export function keywordAtOnce({ library, house }: OpenData, game: string, term: string): KeywordResult | null {
-  const { page } = keywordPage(library, game, term);
+  const [page] = keywordPages(library, game, term);
   if (!page) return null;
   const view = officialKeywordView(library, page, editionsInForce(library, {}).editions);
   return { ...view, house: houseRulingsOnKeyword(house, page.game, page.term).map(houseJson) };

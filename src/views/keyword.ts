@@ -2,7 +2,7 @@
 
 import { editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
-import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
+import { explainingRulings, type KeywordPage, keywordPages } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
 import { houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { type LookupData, readHouse } from "./handle.js";
@@ -30,11 +30,9 @@ export async function keywordView(
   const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
-  const { page, candidates } = keywordPage(library, game, term, inForce.editions);
-  if (page === null) {
-    if (candidates.length > 0) return { ...noKeyword, candidates };
-    return { ...noKeyword, nearest: await sameOrNearestTerms(library, game, term) };
-  }
+  const [page, ...others] = keywordPages(library, game, term, inForce.editions);
+  if (page === undefined) return { ...noKeyword, nearest: await sameOrNearestTerms(library, game, term) };
+  if (others.length > 0) return { ...noKeyword, candidates: [page, ...others].map(termOf) };
   const house = houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term);
   const later = await laterTexts(library, [...page.definitions, ...page.rulings]);
   return {
@@ -66,10 +64,14 @@ export function officialKeywordView(library: Library, page: KeywordPage, edition
 
 /** The same term in other games, in their newest editions; if none has it, terms with a similar spelling. */
 async function sameOrNearestTerms(library: Library, game: string | null, term: string): Promise<Term[]> {
-  const elsewhere = keywordPage(library, null, term).candidates.filter((one) => game !== null && one.game !== game);
-  if (elsewhere.length > 0) return elsewhere;
+  const elsewhere = game === null ? [] : keywordPages(library, null, term).filter((one) => one.game !== game);
+  if (elsewhere.length > 0) return elsewhere.map(termOf);
   const { nearestTerms } = await import("../links/pages/nearest-terms.js");
   return nearestTerms(library, game, term);
+}
+
+function termOf({ game, term }: KeywordPage): Term {
+  return { game, term };
 }
 
 /** The result when no single term was found: every key, null or empty. */
