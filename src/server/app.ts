@@ -7,7 +7,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Library } from "../index.js";
-import { libraryVersion } from "../views/handle.js";
+import { libraryVersion } from "../views/library-version.js";
 import { jsonText } from "../views/json.js";
 import { outputs } from "../views/schema.js";
 import type { Limits } from "./limits.js";

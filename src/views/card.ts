@@ -83,7 +83,7 @@ async function pageView(
   remarks: readonly string[],
 ): Promise<CardResult> {
   const { library } = lookupData;
-  const later = await laterTexts(library, page.rulings);
+  const later = laterTexts(library, page.rulings);
   const house = houseRulingsOnCard(await readHouse(lookupData), page.game, page.card, page.rulings);
   return {
     ...officialCardView(library, page, later),

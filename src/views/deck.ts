@@ -77,7 +77,7 @@ export async function deckView(
     editions: editionsOfGame(library, inForce, cards.game),
     remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
     textsOf: printedTexts(lookupData, cards.game),
-    later: await laterTexts(
+    later: laterTexts(
       library,
       report.cards.flatMap(({ errata, lists, questions, others }) => [...errata, ...lists, ...questions, ...others]),
     ),

@@ -1,33 +1,25 @@
 /** `governs`: which text takes precedence for a ruling, and by which statements. */
 
+import { laterDifferingText } from "../diff/later-text.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { effectiveText } from "../links/errata/effective-text.js";
 import { governs } from "../links/precedence/governs.js";
-import { type View, viewOf } from "../links/view.js";
+import { viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import { distinctBy } from "../ruling/groups.js";
-import type { Ruling } from "../ruling/ruling.js";
-import { laterText, superseded } from "./in-force.js";
+import { editionHolding, type Ruling } from "../ruling/ruling.js";
+import { superseded } from "./in-force.js";
 import { candidatesJson, effectiveJson, governanceJson, linkedJson, rulingJson, sourcesJson } from "./json.js";
 import type { GovernsResult } from "./schema.js";
 
-/** The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`). */
-export async function governsView(library: Library, ruling: Ruling): Promise<GovernsResult> {
-  // The later text is also null for a ruling that only the extraction of the newest edition lost: the edition has it.
-  return governsResult(library, ruling, await laterText(library, ruling));
-}
-
 /**
- * The view, when it is known whether the newest edition has the same words.
- * @param later the newest edition's text, if its words differ
- * @param editions the edition used of each document
+ * The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`).
+ * @param edition the edition in which it is read: its own, or a partial one that leaves it in force
  */
-export function governsResult(
-  library: Library,
-  ruling: Ruling,
-  later: Awaited<ReturnType<typeof laterText>>,
-  editions: View = viewOf(library, ruling),
-): GovernsResult {
+export function governsView(library: Library, ruling: Ruling, edition = editionHolding(ruling)): GovernsResult {
+  const editions = new Map(viewOf(library)).set(ruling.document, edition);
+  // The later text is also null for a ruling that only the extraction of the newest edition lost: the edition has it.
+  const later = laterDifferingText(library, ruling);
   const governance = governs(library, ruling, { view: editions, later });
   const effective = effectiveText(library, ruling, editions);
   const statements = distinctBy(

@@ -36,7 +36,7 @@ export async function keywordView(
     return { ...noKeyword, nearest: await sameOrNearestTerms(library, game, term) };
   }
   const house = houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term);
-  const later = await laterTexts(library, [...page.definitions, ...page.rulings]);
+  const later = laterTexts(library, [...page.definitions, ...page.rulings]);
   return {
     ...officialKeywordView(library, page, inForce.editions),
     remarks: remarksFor(library, page.game, inForce),

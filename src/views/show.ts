@@ -1,4 +1,6 @@
 /** `show`: one ruling with its links, what governs it, corrections and house rulings; its section; its source lines. */
+
+import { laterDifferingText } from "../diff/later-text.js";
 import { type FoundRulings, findRulings, foundInGame } from "../find-ruling.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
@@ -14,7 +16,7 @@ import { sanitiseLine } from "../ruling/sanitise.js";
 import { findHouseRulings, houseRulingsOn } from "../user/house/house-notes.js";
 import { isHouseReference } from "../user/house/house-ruling.js";
 import { type LookupData, readHouse } from "./handle.js";
-import { type EditionOptions, laterJson, laterText, laterTexts, superseded } from "./in-force.js";
+import { type EditionOptions, laterJson, laterTexts, superseded } from "./in-force.js";
 import {
   candidatesJson,
   cardListJson,
@@ -133,19 +135,15 @@ export async function rulingView(
   const editions = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
   editions.set(ruling.document, editionHolding(ruling));
   return {
-    ...officialView(library, ruling, editions, await laterText(library, ruling)),
+    ...officialView(library, ruling, editions),
     remarks,
     house: houseRulingsOn(await readHouse(lookupData), ruling).map(houseJson),
   };
 }
 
-/** What official documents say about a ruling. @param later the newest edition's text, if its words differ */
-export function officialView(
-  library: Library,
-  ruling: Ruling,
-  editions = viewOf(library, ruling),
-  later: Awaited<ReturnType<typeof laterText>> = null,
-): ShowResult {
+/** What official documents say about a ruling. @param editions the edition used of each document */
+export function officialView(library: Library, ruling: Ruling, editions = viewOf(library, ruling)): ShowResult {
+  const later = laterDifferingText(library, ruling);
   const links = linksOf(library, ruling, editions);
   const governance = governs(library, ruling, { view: editions, later });
   const effective = effectiveText(library, ruling, editions);
@@ -195,9 +193,9 @@ export function sectionOf(library: Library, ruling: Ruling): readonly Ruling[] {
 }
 
 /** The view of `sectionOf`. */
-export async function sectionView(library: Library, ruling: Ruling): Promise<ShowSectionResult> {
+export function sectionView(library: Library, ruling: Ruling): ShowSectionResult {
   const members = sectionOf(library, ruling);
-  const later = await laterTexts(library, members);
+  const later = laterTexts(library, members);
   return {
     section: ruling.section,
     rulings: members.map(rulingJson),

@@ -26,7 +26,7 @@ export const spec: LibrarySpec = {
 export async function governsCommand(library: Library, text: string, options: Options): Promise<Exit> {
   const resolved = await resolveOneRuling(library, text, options, (rulings) => noGovernsJson(library, rulings));
   if (resolved === null) return exit.negative;
-  const view = await governsView(library, resolved.ruling);
+  const view = governsView(library, resolved.ruling);
   if (options.json) printJson(view);
   else await printBlocks(governsBlocks(view), false);
   return exit.ok;

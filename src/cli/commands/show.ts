@@ -74,7 +74,7 @@ export async function show(library: Library, text: string, given: Options): Prom
     return print(view, () => contextBlocks(view));
   }
   if (given.section) {
-    const view = await sectionView(library, ruling);
+    const view = sectionView(library, ruling);
     return print(view, () => sectionBlocks(view));
   }
   const view = await rulingView(lookupData, resolved, given);
