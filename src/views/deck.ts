@@ -22,7 +22,7 @@ import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { cardTextsJson } from "./card.js";
+import { cardTextsJson } from "./cards-and-terms.js";
 import type { LookupData } from "./handle.js";
 import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson, rulingJson, sourcesJson } from "./json.js";

@@ -12,9 +12,8 @@ import { reference } from "../ruling/citation.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-notes.js";
 import type { HouseRulings } from "../user/house/house-ruling.js";
-import { officialCardView } from "./card.js";
+import { officialCardView, officialKeywordView } from "./cards-and-terms.js";
 import { effectiveJson, houseJson, laterReference } from "./json.js";
-import { officialKeywordView } from "./keyword.js";
 import type { CardResult, KeywordResult, SearchResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 
