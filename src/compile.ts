@@ -36,19 +36,14 @@ export function compileLibrary(folders: FolderOrLayers, model: Uint8Array | "tra
   );
 }
 
-const maxAttempts = 5;
-
 /**
- * Reads the data and computes the stamp of the files. If a file changed in the meantime, both are done again, at most
- * `maxAttempts` times in all. The stamp is empty if a file changed during every attempt.
+ * Reads the data and computes the stamp of the files. The stamp is empty if a file changed in the meantime: it matches no
+ * files, so the next command compiles again.
  */
 function loadStamped(folders: FolderOrLayers): { data: LibraryData; stamp: string } {
-  for (let attempt = 1; ; attempt++) {
-    const files = yamlFiles(folders);
-    const stamp = stampOf(files);
-    const data = loadLibrary(folders);
-    if (JSON.stringify(files) === JSON.stringify(yamlFiles(folders))) return { data, stamp };
-    // An empty stamp matches no files, so the next command compiles again.
-    if (attempt === maxAttempts) return { data, stamp: "" };
-  }
+  const files = yamlFiles(folders);
+  const stamp = stampOf(files);
+  const data = loadLibrary(folders);
+  const isUnchanged = JSON.stringify(files) === JSON.stringify(yamlFiles(folders));
+  return { data, stamp: isUnchanged ? stamp : "" };
 }

@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 /** What is found, one fact in each line: the rulings, the names, the erratum, the remarks. */
 async function find(text: string, which: WhichEditions = {}, searched = library): Promise<string[]> {
-  const { rulings, form, named, remarks } = await findRulings(searched, text, which);
+  const { rulings, named, remarks } = await findRulings(searched, text, which);
   return [
-    `${form}: ${rulings.map((one) => `${one.edition}/${one.id}`).join(" ")}`,
+    rulings.map((one) => `${one.edition}/${one.id}`).join(" "),
     ...(named ? [`named ${named.names.join(", ")}${named.isSimilar ? ", nearly" : ""}`] : []),
     ...(named?.erratum ? [`erratum ${named.erratum.id}`] : []),
     ...remarks,
@@ -40,22 +40,22 @@ describe("findRulings in a chapter that was changed by hand", () => {
 
 describe("findRulings in the made-up library", () => {
   it.each<[string, WhichEditions, string[]]>([
-    ["lamps-faq/fog", {}, ["full: 2.0/fog"]],
-    ["fog", {}, ["id: 2.0/fog"]],
+    ["lamps-faq/fog", {}, ["2.0/fog"]],
+    ["fog", {}, ["2.0/fog"]],
     [
       "Oil Flask",
       { edition: "1.0" },
       [
-        "none: ",
+        "",
         "lamps-faq 1.0 has nothing by that name; it first appears in edition 2.0: lamps-faq@2.0/restricted-oil-flask.",
       ],
     ],
-    ["2.1", {}, ["none: "]],
+    ["2.1", {}, [""]],
     [
       "Reef 12",
       {},
       [
-        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
         "named Brass Lantern",
         "erratum errata-brass-lantern",
       ],
@@ -64,7 +64,7 @@ describe("findRulings in the made-up library", () => {
       "Brass Lantern",
       {},
       [
-        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
         "named Brass Lantern",
         "erratum errata-brass-lantern",
       ],
@@ -73,34 +73,34 @@ describe("findRulings in the made-up library", () => {
       "brassy",
       {},
       [
-        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
         "named Brass Lantern",
         "erratum errata-brass-lantern",
       ],
     ],
-    ["flask of oil", {}, ["none: 2.0/restricted-oil-flask", "named Oil Flask"]],
+    ["flask of oil", {}, ["2.0/restricted-oil-flask", "named Oil Flask"]],
     [
       "brass lantren",
       {},
       [
-        "none: 2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
+        "2.0/errata-brass-lantern 2.0/eel-watch-and-lantern 2.0/lit-lanterns",
         "named Brass Lantern, nearly",
         "erratum errata-brass-lantern",
       ],
     ],
-    ["wicks", {}, ["id: 2016/wicks"]],
-    ["wikc", {}, ["none: 2016/wicks 2.0/errata-wicks", "named wick, nearly"]],
-    ["Old Lamplighter", {}, ["none: ", "named Old Lamplighter"]],
-    ["nothing like it", {}, ["none: "]],
-    ["no/such path", {}, ["none: "]],
-    ["12.34", {}, ["none: "]],
-    ["!?", {}, ["none: "]],
-    [`brass lantern${" ".repeat(68)}`, {}, ["none: "]],
-    ["Brass Lantern", { edition: "1.0" }, ["none: 1.0/eel-watch-and-lantern 1.0/lit-lanterns", "named Brass Lantern"]],
+    ["wicks", {}, ["2016/wicks"]],
+    ["wikc", {}, ["2016/wicks 2.0/errata-wicks", "named wick, nearly"]],
+    ["Old Lamplighter", {}, ["", "named Old Lamplighter"]],
+    ["nothing like it", {}, [""]],
+    ["no/such path", {}, [""]],
+    ["12.34", {}, [""]],
+    ["!?", {}, [""]],
+    [`brass lantern${" ".repeat(68)}`, {}, [""]],
+    ["Brass Lantern", { edition: "1.0" }, ["1.0/eel-watch-and-lantern 1.0/lit-lanterns", "named Brass Lantern"]],
     [
       "wick",
       { edition: "1.0" },
-      ["none: 2016/wicks", "named wick", "lamps-rules has no edition 1.0; its newest in this library, 2016, is used."],
+      ["2016/wicks", "named wick", "lamps-rules has no edition 1.0; its newest in this library, 2016, is used."],
     ],
   ])("%s, %j", async (text, which, expected) => {
     expect(await find(text, which)).toEqual(expected);
@@ -122,16 +122,16 @@ describe("findRulings with cards that databases know", () => {
   const tea = libraryOf({ ...data, known: cards }, new Map([[linksPartName, buildLinksPart(data)]]));
 
   it.each<[string, string[]]>([
-    ["90001", ["none: ", "Sieve (90001) is a card of The Rules of Tea. No ruling in this library names it."]],
-    ["Sieve", ["none: ", "Sieve (90001) is a card of The Rules of Tea. No ruling in this library names it."]],
-    ["90002", ["none: 2/asks", "named The Kettle"]],
-    ["Whistling Pot", ["none: 2/asks", "named The Kettle"]],
-    ["90003", ["none: "]],
-    ["9000", ["none: "]],
-    ["kettle", ["none: 2/asks", "named The Kettle"]],
-    ["steep", ["none: 2020/steeping", "named steep"]],
-    ["pour", ["none: 2/pours", "named pour"]],
-    ["steap", ["none: 2020/steeping", "named steep, nearly"]],
+    ["90001", ["", "Sieve (90001) is a card of The Rules of Tea. No ruling in this library names it."]],
+    ["Sieve", ["", "Sieve (90001) is a card of The Rules of Tea. No ruling in this library names it."]],
+    ["90002", ["2/asks", "named The Kettle"]],
+    ["Whistling Pot", ["2/asks", "named The Kettle"]],
+    ["90003", [""]],
+    ["9000", [""]],
+    ["kettle", ["2/asks", "named The Kettle"]],
+    ["steep", ["2020/steeping", "named steep"]],
+    ["pour", ["2/pours", "named pour"]],
+    ["steap", ["2020/steeping", "named steep, nearly"]],
   ])("%s", async (text, expected) => {
     expect(await find(text, {}, tea)).toEqual(expected);
   });

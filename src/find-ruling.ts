@@ -7,7 +7,7 @@ import { cardCode } from "./cards/card-code.js";
 import { type CardEntry, cardsCalled, isInCatalogue, notesOnCardsWithoutRulings } from "./cards/resolver.js";
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
-import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference-in-force.js";
+import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference.js";
 import { pageOf } from "./links/pages/card-page.js";
 import { keywordPage } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
@@ -60,7 +60,7 @@ export async function findRulings(library: Library, text: string, which: WhichEd
 /** As `findRulings`, without a remark on chapters that were changed by hand. */
 async function findUnchecked(library: Library, text: string, which: WhichEditions): Promise<FoundRulings> {
   const reference = resolveInForce(library, text, which);
-  if (reference.rulings.length > 0 || reference.form !== "none" || reference.remarks.length > 0 || !mayBeName(text))
+  if (reference.rulings.length > 0 || reference.isFull || reference.remarks.length > 0 || !mayBeName(text))
     return { ...reference, named: null };
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);

@@ -4,8 +4,8 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { withValues } from "./library/disk/library-files.js";
 import { loadLibrary } from "./library/disk/load.js";
-import { recordParsed, withParsed } from "./library/disk/parsed-files.js";
 import type { Layer } from "./library/layers.js";
 import { checksum } from "./library/snapshot/open.js";
 import { isFresh, stampOf, yamlFiles } from "./library/snapshot/stamp.js";
@@ -19,7 +19,8 @@ interface ShippedValues {
 /** The values of the library in a folder: a line with the CRC-32 of the rest, and JSON. */
 export function shippedValues(root: string): string {
   const stamp = stampOf(yamlFiles(root));
-  const values = recordParsed(() => loadLibrary(root));
+  const values = new Map<string, unknown>();
+  withValues(values, () => loadLibrary(root));
   const files = Object.fromEntries([...values].map(([path, value]) => [below(root, path), value]));
   const json = JSON.stringify({ stamp, files } satisfies ShippedValues);
   return `${checksum()(Buffer.from(json))}\n${json}`;
@@ -36,7 +37,7 @@ function below(root: string, path: string): string {
 export function withShippedValues<T>(lowest: Layer, path: string, work: () => T): T {
   const stored = lowest.name === "shipped" ? readValues(lowest, path) : null;
   if (stored === null) return work();
-  return withParsed(
+  return withValues(
     new Map(Object.entries(stored.files).map(([name, value]) => [join(lowest.root, name), value])),
     work,
   );

@@ -421,13 +421,13 @@ describe.skipIf(reasonToSkip !== null)("grim in a terminal", () => {
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, "desk.json"), "damage");
     await start(80, 24, "tui nested");
-    await waitFor("The file of pins was damaged");
-    expect(readFileSync(join(data, "desk.damaged.json"), "utf8")).toBe("damage");
+    await waitFor("The file of pins is damaged");
     await waitFor("Nested Sequences");
     keys("C-t");
     await waitFor(/[Pp]inned/);
     process.kill(pid(), "SIGTERM");
     await expectRestored(143);
+    expect(readFileSync(join(data, "desk.damaged.json"), "utf8")).toBe("damage");
     expect(readFileSync(join(data, "desk.json"), "utf8")).toContain("ahlcg-faq@1.3/nested-sequences");
   });
 

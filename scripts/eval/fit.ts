@@ -2,7 +2,7 @@
  * Fits the confidence of an answer. A logistic regression predicts whether the first ruling is right, from the evidence that
  * src/search/rank/confidence.ts describes; it is fitted by Newton's method with an L2 penalty.
  *
- * The examples are look-ups from files and phrasings left out of the index. Answers that are certain regardless of the weights
+ * The examples are look-ups from files, names of cards that are misspelt or typed in part, and phrasings left out of the index. Answers that are certain regardless of the weights
  * are left out of the fit and count as confident. The printed figures of each state come from cross-validation: each look-up is
  * judged by weights that were fitted without it. The fit is deterministic.
  */
@@ -13,6 +13,7 @@ import type { Ruling } from "../../src/ruling/ruling.js";
 import { searchIndexOf } from "../../src/search/index/search-index.js";
 import { type Evidence, evidenceFor, evidenceNames, isCertain } from "../../src/search/rank/confidence.js";
 import { search, type Trace } from "../../src/search/search.js";
+import { derivedLookUps } from "./derived.js";
 import { leftOutFolds } from "./left-out.js";
 import { answers, type LookUp, readLookUps } from "./look-ups.js";
 import { searchable } from "./measure.js";
@@ -29,14 +30,16 @@ interface Example {
   hasAnswer: boolean;
   /** Whether the answer is confident regardless of the weights. */
   isCertain: boolean;
-  /** Whether it comes from a file of look-ups; else it is a left-out phrasing. */
+  /** Whether it comes from a file of look-ups; else it is a left-out phrasing or a name. */
   isFromFile: boolean;
   /** Whether its file was chosen to be hard. Hard examples take part in the fit, but not in the choice of the threshold. */
   isHard: boolean;
 }
 
-/** Weight of a left-out phrasing. It is low, because these examples are many and differ from real questions. */
-const leftOutWeight = 0.1;
+/** Weight of a left-out phrasing or a name. It is low, because these examples are many and differ from real questions. */
+const madeWeight = 0.1;
+/** The classes of look-ups made from the library that are examples. */
+const nameClasses = new Set(["name-typo", "name-sound", "name-partial"]);
 /** Weight of a hard look-up. */
 const hardWeight = 0.5;
 /**
@@ -90,7 +93,7 @@ export function fitConfidence(
 }
 
 /**
- * The examples of all files and of the left-out phrasings. A look-up without a hit is left out, because it has no evidence: its
+ * The examples of all files, of names and of the left-out phrasings. A look-up without a hit is left out, because it has no evidence: its
  * state is `none` for any weights. The printed shares do not count it either. On 26 November 2026 these were 3 look-ups, all in
  * blind-dev and without an answer.
  */
@@ -103,6 +106,11 @@ function examplesOf(data: LibraryData, files: readonly string[], hardFiles: read
       const hasAnswer = lookUp.expect.length > 0;
       if (judged) examples.push({ ...judged, hasAnswer, isFromFile: true, isHard: hardFiles.includes(file) });
     }
+  for (const lookUp of derivedLookUps(library)) {
+    if (!nameClasses.has(lookUp.class)) continue;
+    const judged = judgedQuery(library, lookUp, (ruling) => lookUp.right.has(ruling));
+    if (judged) examples.push({ ...judged, hasAnswer: true, isFromFile: false, isHard: false });
+  }
   for (const fold of leftOutFolds(data, leftOutFoldNumbers)) {
     const rest = searchable(fold.data);
     for (const { document, id, phrase } of fold.queries) {
@@ -146,7 +154,7 @@ function inputs({ evidence }: Example): number[] {
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 function weightOf({ isFromFile, isHard, hasAnswer, class: name }: Example): number {
-  if (!isFromFile) return leftOutWeight;
+  if (!isFromFile) return madeWeight;
   if (isHard) return hardWeight;
   if (hasAnswer) return 1;
   return name === "tricky" ? trickyWeight : otherWeight;

@@ -6,7 +6,7 @@ import fs, { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSy
 import { join } from "node:path";
 import { replaceChapters } from "../../src/library/disk/edition-folder.js";
 import { replaceFile, type WriteCalls } from "../../src/user/files/replace-file.js";
-import { removeHouseRuling } from "../../src/user/house/house-disk.js";
+import { removeHouseRuling } from "../../src/user/house/write-house.js";
 import { readPinsAndHistory, updatePinsAndHistory } from "../../src/user/pins-and-history/file.js";
 import type { Attack } from "./attack.js";
 import { emptyFolder } from "./library.js";

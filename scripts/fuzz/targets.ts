@@ -180,7 +180,7 @@ export const targets: readonly Target[] = [
     share: 80,
     property: (library) =>
       fc.property(phrase, fc.constantFrom(null, "coc", "ahlcg", "__proto__"), (words, game) => {
-        const found = resolveReference(library, words, game ?? undefined);
+        const found = resolveReference(library, words);
         must(
           found.rulings.every((one) => Boolean(one)),
           "a missing ruling among those found",

@@ -4,18 +4,11 @@ import { indexCatalogue } from "../cards/catalogue.js";
 import type { KnownCard } from "../cards/known-cards.js";
 import type { Catalogue } from "../cards/schema.js";
 import { readText } from "../library/disk/disk.js";
+import { editionLayers, readLayeredCatalogue, readLayeredDocument } from "../library/disk/layered-files.js";
 import {
-  correctionsRoot,
-  editionLayers,
-  readLayeredCatalogue,
-  readLayeredDocument,
-} from "../library/disk/layered-files.js";
-import {
-  correctionsPath,
   documentIds,
   documentPath,
   hasDocument,
-  placeOfCorrections,
   readAskedAs,
   readCorrections,
   readEdition,
@@ -52,8 +45,7 @@ export function* readDocuments(
     games.set(game, cards);
     return cards;
   };
-  const ids = new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)));
-  for (const id of [...ids].sort()) {
+  for (const id of documentIds(folders)) {
     try {
       const document = readDocumentFiles(folders, id, cardsOf);
       if (problems.size === 0) yield document;
@@ -88,10 +80,7 @@ function readDocumentFiles(folders: FolderOrLayers, id: string, cardsOf: (game: 
     problems.push(...read.problems);
     for (const { file, chapter } of read.chapters)
       chapters.push({ file, text: readText(file), document: id, edition, content: chapter });
-    const ownRoot = correctionsRoot(folders, id, edition);
-    const own = readCorrections(ownRoot, id, edition);
-    const place = placeOfCorrections(correctionsPath(ownRoot, id, edition), own.length);
-    corrections.push({ ...place, edition, corrections: own });
+    corrections.push({ edition, ...readCorrections(folders, id, edition) });
   }
   if (problems.length > 0) throw new GrimError(problems);
   const owner = layers.findLast(({ root }) => hasDocument(root, id)) ?? topLayer(layers);

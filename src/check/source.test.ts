@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { decodeSource } from "../document/source.js";
 import { importMadeUp, madeUpProfile } from "../import/made-up-import.fixture.js";
 import type { Correction } from "../import/profile/corrections-file.js";
-import { checkNamed } from "./made-up-subject.fixture.js";
 import { sourceChecks } from "./source.js";
 
 const rulings = { sections: [{ heading: "Rulings", reader: "entries", start: "number" }] };
@@ -36,12 +35,6 @@ const cases: Record<string, Case[]> = {
       "The Rulings:\n\n(1.1) Lamps\nThey glow.",
       rulings,
       ["section-missing -", "sentence-set-aside 3"],
-    ],
-    [
-      "a heading without text",
-      `Banned\n\n${body}`,
-      { sections: [{ heading: "Banned", reader: "list" }, ...rulings.sections] },
-      ["section-missing -"],
     ],
   ],
   "policy-missing": [
@@ -106,6 +99,12 @@ const cases: Record<string, Case[]> = {
       questions,
       ["heading-unknown 7"],
     ],
+    [
+      "a title read as the first words of a question",
+      "Questions\n\nOld Lamps\nHow long does a lamp burn in a storm?\n\nAlways.\n\nWhen Old Lamps\nBurn, may I light another?\n\nYes.",
+      { form: "wrapped", ...questions },
+      ["heading-unknown 3"],
+    ],
     ["a title on a line of its own", `${body}\n\nOils of the Hall\n\nThey burn.`, rulings, ["heading-unknown 6"]],
     ["a sentence on a line of its own", `${body}\n\nThey burn the oils of the hall.`, rulings, []],
   ],
@@ -143,7 +142,7 @@ it("names the setting of an edition without a section", () => {
   expect(importMadeUp("They glow", madeUpProfile(rulings, { editions })).problems).toEqual([]);
 });
 
-it("reports what the format's reader and a reader of questions could not read", () => {
+it("reports what the reader of the format could not read", () => {
   const doubts = [{ line: 4, message: "The icon is in no map.", hint: "Name it." }];
   const source = {
     ...decodeSource(new TextEncoder().encode("Rulings\n\n(1.1) Lamps\nPay [?]."), "lamps.html"),
@@ -152,7 +151,6 @@ it("reports what the format's reader and a reader of questions could not read", 
   expect(importMadeUp("-", rulings, { source }).problems).toMatchObject([
     { code: "source-unclear", line: 4, file: "lamps.html", excerpt: "Pay [?].", hint: "Name it." },
   ]);
-  expect(checkNamed("reading-unclear").scope).toBe("file");
 });
 
 it("reports no line that a correction marks as text", () => {
@@ -174,15 +172,15 @@ describe("correction-stale", () => {
       },
     ]);
   });
-  it.each<[string, Omit<Correction, "why">]>([
-    ["a note on a heading", { lines: 1, was: "Questions", note: "x" }],
-    ["a join of lines that are one paragraph already", { lines: 4, was: "Two?", join: true }],
-  ])("finds %s, at its place in the file", (_, one) => {
-    const profile = { sections: [{ heading: "Questions", reader: "questions", marks }] };
-    const { problems } = importMadeUp("Questions\n\nQ. One?\nTwo?\n\nA. Yes.", profile, {
-      corrections: [{ why: "made up", ...one }],
-      correctionsPlace: { file: "corrections.yaml", lines: [8] },
-    });
-    expect(problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
-  });
+  it.each<[string, Omit<Correction, "why">]>([["a note on a heading", { lines: 1, was: "Questions", note: "x" }]])(
+    "finds %s, at its place in the file",
+    (_, one) => {
+      const profile = { sections: [{ heading: "Questions", reader: "questions", marks }] };
+      const { problems } = importMadeUp("Questions\n\nQ. One?\nTwo?\n\nA. Yes.", profile, {
+        corrections: [{ why: "made up", ...one }],
+        correctionsPlace: { file: "corrections.yaml", lines: [8] },
+      });
+      expect(problems).toMatchObject([{ code: "correction-stale", file: "corrections.yaml", line: 8 }]);
+    },
+  );
 });

@@ -1,16 +1,16 @@
 /** Checks of a source file and what an import made of it: text in no record, lines that may be misread, idle settings. */
 import { escapeRegExp } from "../cards/escape-regexp.js";
 import { type Block, firstLine, type Segment } from "../document/block.js";
-import { isSentenceHeading, isTitle } from "../document/title.js";
+import { isHeadingAbove, isSentenceHeading, isTitle } from "../document/title.js";
 import { plainTypography, withoutEmphasis } from "../document/typography.js";
-import { lineNumbers, textOf } from "../import/blocks.js";
+import { lineNumbers, plainLines, textOf } from "../import/blocks.js";
 import { correctionEntry } from "../import/correction-entry.js";
 import { findWords } from "../import/find-words.js";
 import type { ImportedText } from "../import/imported-text.js";
-import { beginsAtNamedHeading, type Introduction, type Run } from "../import/outline.js";
+import type { Introduction, Run } from "../import/outline.js";
 import { problemAt } from "../import/problem-at.js";
-import { type Correction, parseSpan } from "../import/profile/corrections-file.js";
-import { type PolicySpec, type SectionSpec, sectionName, withInnerSections } from "../import/profile/document-file.js";
+import { parseSpan } from "../import/profile/corrections-file.js";
+import { type SectionSpec, sectionName, withInnerSections } from "../import/profile/document-file.js";
 import { draftLines } from "../import/records/draft.js";
 import { fewLines, type Problem, problem } from "../problem.js";
 import { countsOf } from "../ruling/counts.js";
@@ -22,8 +22,6 @@ import type { FileCheck, Logger, Place } from "./check.js";
 const [maxShareSetAside, minLinesSetAside] = [0.1, 8];
 /** A line that occurs at least this often is a running head. Its digits may differ. */
 const minRepeats = 3;
-/** Maximum words of a line that may be a heading in small letters. */
-const maxHeadingWords = 5;
 
 export const sourceChecks: readonly FileCheck[] = [
   {
@@ -57,17 +55,7 @@ export const sourceChecks: readonly FileCheck[] = [
     name: "section-missing",
     scope: "file",
     reason: "The text under a heading that is lost or reworded would be read as part of the section before it.",
-    check(logger, text) {
-      const { runs, document } = text;
-      const found = new Set(runs.map((run) => run.spec));
-      checkSections(logger, text, document.import.sections, (spec) => found.has(spec));
-      const withText = new Set(runs.filter((run) => run.blocks.length > 0).map((run) => run.spec));
-      for (const { blocks, spec, path } of runs) {
-        const isNamed = beginsAtNamedHeading({ path, spec } as Run) && spec.subsections === "none";
-        if (spec.reader !== "none" && blocks.length === 0 && isNamed && !withText.has(spec))
-          logger.report(`The section "${spec.heading}" has a heading and no text.`);
-      }
-    },
+    check: checkSections,
   },
   {
     name: "policy-missing",
@@ -143,13 +131,9 @@ function isUnread({ path, spec }: Run): boolean {
 }
 
 /** Reports sections that were not found, without those inside a section that was not found. */
-function checkSections(
-  logger: Logger,
-  { edition, without }: ImportedText,
-  specs: readonly SectionSpec[],
-  isRead: (spec: SectionSpec) => boolean,
-): void {
-  const isFound = (spec: SectionSpec): boolean => isRead(spec) || spec.sections.some(isFound);
+function checkSections(logger: Logger, { runs, document, edition, without }: ImportedText): void {
+  const found = new Set(runs.map((run) => run.spec));
+  const isFound = (spec: SectionSpec): boolean => found.has(spec) || spec.sections.some(isFound);
   const visit = (sections: readonly SectionSpec[]): void => {
     for (const spec of sections) {
       const name = sectionName(spec);
@@ -161,31 +145,34 @@ function checkSections(
       });
     }
   };
-  visit(specs);
+  visit(document.import.sections);
 }
 
 function checkPolicies(logger: Logger, { drafts, runs, document, without, edition, source }: ImportedText): void {
-  const statedIds = new Set(drafts.map((one) => one.id));
-  const foundSections = new Set(runs.map((run) => run.spec));
-  const report = ({ id, starts }: PolicySpec, place: string) => {
-    if (statedIds.has(id) || without.includes(id)) return;
-    const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
-    const found = findWords(lines, starts);
-    const line = found ? found.first.segment + 1 : null;
+  const stated = new Set([...drafts.map(({ id }) => id), ...without]);
+  const found = new Set(runs.map((run) => run.spec));
+  const policies = [
+    ...document.import.preamble.map((policy) => ({ ...policy, place: "before the first heading" })),
+    ...withInnerSections(document.import.sections)
+      .filter((spec) => found.has(spec))
+      .flatMap((spec) => {
+        const place = `between the heading "${sectionName(spec)}" and the first record of the section`;
+        return spec.policies.map((policy) => ({ ...policy, place }));
+      }),
+  ];
+  const lines = source.lines.map((text, i) => ({ line: i + 1, text }));
+  for (const { id, starts, place } of policies) {
+    if (stated.has(id)) continue;
+    const line = findWords(lines, starts)?.first.segment;
     const why =
-      line === null
+      line === undefined
         ? `the document does not contain "${starts}"`
-        : `the words "${starts}" are at line ${line}, which was read as something else or is part of another policy`;
+        : `the words "${starts}" are at line ${line + 1}, which was read as something else or is part of another policy`;
     logger.report(`The policy ${id} is not stated ${place}: ${why}.`, {
-      line,
+      line: line === undefined ? null : line + 1,
       hint: `Correct \`starts\` of this policy in document.yaml, or move the policy to the section that states it. If this edition does not state it, say so there:\neditions:\n  - {edition: ${JSON.stringify(edition)}, without: [${id}]}`,
     });
-  };
-  for (const policy of document.import.preamble) report(policy, "before the first heading");
-  for (const spec of withInnerSections(document.import.sections))
-    if (foundSections.has(spec))
-      for (const policy of spec.policies)
-        report(policy, `between the heading "${sectionName(spec)}" and the first record of the section`);
+  }
 }
 
 /**
@@ -279,23 +266,17 @@ function checkSetAside(logger: Logger, text: ImportedText): void {
 }
 
 /** Reports lines in texts and introductions that look like headings, and chapters whose title may be a picture. */
-function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLines, source }: ImportedText): void {
-  const bodies = drafts.flatMap((draft) => draft.body.map((block) => ({ block, draft })));
+function checkHeadings(logger: Logger, { drafts, introductions, unplacedLines, source }: ImportedText): void {
+  const bodies = drafts.flatMap((draft) => [...draft.question, ...draft.body].map((block) => ({ block, draft })));
   const others = introductions
     .filter(
       ({ run: { path, spec } }) => path.length > 0 && !(spec.reader === "none" && spec.introduction === "set-aside"),
     )
     .map(({ block }) => ({ block, draft: null }));
-  const headingLines = new Set(runs.flatMap((run) => (run.spec.introduction === "record" ? run.headingLines : [])));
   for (const { block, draft } of [...bodies, ...others]) {
-    // The title of an introduction is the section's heading.
-    const isIntroduction =
-      draft !== null &&
-      draft.titles.length > 0 &&
-      draft.question.length === 0 &&
-      draft.titleLines.every((line) => headingLines.has(line));
-    const headings =
-      isIntroduction && isShortLine(block) ? block.segments : headingsIn(block, source.tree !== undefined);
+    const isQuestion = draft?.question.includes(block);
+    const headingAbove = isQuestion && isHeadingAbove(plainLines([block])) ? block.segments.slice(0, 1) : [];
+    const headings = isQuestion ? headingAbove : headingsIn(block, source.tree !== undefined);
     for (const { line, text: printed } of headings) {
       const text = withoutEmphasis(plainTypography(printed));
       const isAnswer = draft !== null && draft.question.length > 0 && draft.body[0]?.segments[0]?.line === line;
@@ -313,13 +294,6 @@ function checkHeadings(logger: Logger, { drafts, introductions, runs, unplacedLi
       line,
       hint: `If it does, add the chapter in document.yaml, under sections:\n- {heading: the title, begins: the first words of this line, reader: questions}\nIf it does not, say so in corrections.yaml:\n${correctionEntry(line, "text: true", (source.lines[line - 1] ?? "").trim())}`,
     });
-}
-
-/** Whether a paragraph is one short line that begins with a capital letter and has no mark at its end: `Old cards`. */
-function isShortLine({ shape, segments: [first, ...others] }: Block): boolean {
-  const text = withoutEmphasis(first?.text ?? "");
-  const isWords = /^\p{Lu}.*[\p{L}\d)]$/u.test(text) && /\p{L}{3}/u.test(text);
-  return shape === "paragraph" && others.length === 0 && isWords && text.split(/\s+/).length <= maxHeadingWords;
 }
 
 /**
@@ -379,36 +353,23 @@ function boilerplateRule(text: string): string {
   return `- {rule: ${imprint.test(plain) ? "imprint" : "running-head"}, pattern: '^${escapeRegExp(plain).replaceAll("'", "''")}$'}`;
 }
 
-/** Reports corrections without effect, and headings that open no section. */
+/** Reports corrections of records that are outside all records, and headings that open no section. */
 function checkCorrections(logger: Logger, text: ImportedText): void {
-  const { drafts, marks, blockStarts, corrections, correctionsPlace, restoredHeadings } = text;
-  const { file, lines: fileLines } = correctionsPlace;
+  const { drafts, marks, corrections, correctionsPlace, restoredHeadings } = text;
   const linesInRecords = new Set(drafts.flatMap(draftLines));
-  const markedLines = (["id", "set", "means", "note"] as const).flatMap((key) =>
-    [...marks.applied].flatMap(([line, applied]) => (applied.some((one) => one[key]) ? [line] : [])),
-  );
-  const outsideRecords = [...marks.records, ...marks.texts, ...markedLines].filter((line) => !linesInRecords.has(line));
-  const notAtStart = [...marks.joins, ...marks.breaks].filter((line) => !blockStarts.has(line));
-  for (const line of new Set([...outsideRecords, ...notAtStart]))
-    logger.report(`The correction of line ${line} changes nothing.`, {
-      file,
-      line: fileLines[indexOfCorrection(corrections, line)] ?? null,
-      hint: outsideRecords.includes(line)
-        ? "No record holds this line. Name a line of a record."
-        : "`join` and `break` name the first line of the second part.",
-    });
-  for (const [i, { heading, lines }] of corrections.entries())
+  for (const [i, correction] of corrections.entries()) {
+    const { heading, lines, id, set, means, note, record } = correction;
+    const [first, last] = parseSpan(lines);
+    const report = (message: string, hint: string) =>
+      logger.report(`The ${message}`, { file: correctionsPlace.file, line: correctionsPlace.lines[i] ?? null, hint });
+    const isOfRecord = (id ?? set ?? means ?? note ?? record ?? correction.text) !== undefined;
+    const isApplied = marks.applied.get(first)?.includes(correction);
+    if (isOfRecord && isApplied && !lineNumbers(first, last).some((line) => linesInRecords.has(line)))
+      report(`correction of line ${lines} changes nothing.`, "No record holds this line. Name a line of a record.");
     if (heading !== undefined && !restoredHeadings.has(plainTypography(heading).trim()))
-      logger.report(`The heading of the correction of line ${lines} opens no section: it would be read as text.`, {
-        file,
-        line: fileLines[i] ?? null,
-        hint: `Correct it, or add the section "${heading}" to document.yaml.`,
-      });
-}
-
-/** The index of the correction that begins on a line, else of one whose lines include it. */
-function indexOfCorrection(corrections: readonly Correction[], line: number): number {
-  const spans = corrections.map((one) => parseSpan(one.lines));
-  const beginning = spans.findIndex(([first]) => first === line);
-  return beginning >= 0 ? beginning : spans.findIndex(([first, last]) => first <= line && line <= last);
+      report(
+        `heading of the correction of line ${lines} opens no section: it would be read as text.`,
+        `Correct it, or add the section "${heading}" to document.yaml.`,
+      );
+  }
 }

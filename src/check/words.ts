@@ -72,16 +72,10 @@ export const wordChecks: readonly RecordCheck[] = [
       const hint = "`marks` in document.yaml say how a question and an answer begin.";
       const after = /^[\s\S]*?\?["')\]]*\s+(?!.*\?)(.+)$/s.exec(question)?.[1] ?? "";
       const isAnswer = /^["'(]?(?:Yes|No)\b/.test(after) || (/^["'(]?[\p{Lu}\d[]/u.test(after) && text.trim() === "");
-      const cut = question
-        .split(/\n{2,}/)
-        .slice(0, -1)
-        .find((paragraph) => !/[.?!:…]["')\]*]*$/.test(paragraph));
       if (!question.includes("?") && !request.test(question))
         logger.report(`the question has no question mark: "${question.slice(0, 60)}".`, { hint });
       else if (isAnswer)
         logger.report(`words that may be the answer stand in the question: "${after.slice(0, 60)}".`, { hint });
-      else if (cut !== undefined)
-        logger.report(`the question goes on below a paragraph that does not end: "${cut.slice(-60)}".`, { hint });
     },
   },
   {

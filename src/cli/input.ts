@@ -8,7 +8,7 @@ import { candidateBlocks } from "../render/show-blocks.js";
 import { stderr } from "../render/text/output.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { houseFolders } from "../user/house/house-folders.js";
+import { houseFolders } from "../user/house/open-house.js";
 import { findSingleRuling, suggestions } from "../views/cite.js";
 import type { LookupData } from "../views/handle.js";
 import { candidatesJson } from "../views/json.js";

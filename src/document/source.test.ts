@@ -127,20 +127,7 @@ describe("decodeSource", () => {
       });
       expect(decodeSource(bytes(`${opening.repeat(maxNesting / 2)}x`), "x").lines).toHaveLength(1);
     }
-    const list = (depth: number, indent: string) =>
-      Array.from({ length: depth }, (_, i) => `${indent.repeat(i)}- x`).join("\n\n");
-    for (const indent of ["  ", "   ", "\t", " \t"]) {
-      expect(refusal(bytes(list(maxNesting + 1, indent)))).toMatchObject({ line: 2 * maxNesting + 1 });
-      const twice = `${list(maxNesting, indent)}\n${list(maxNesting, indent)}`;
-      expect(decodeSource(bytes(twice), "x").lines).toHaveLength(4 * maxNesting - 2);
-    }
-    expect(refusal(bytes(`${"- ".repeat(maxNesting)}x\n\n${" ".repeat(2 * maxNesting)}1. x`)).line).toBe(3);
     expect(decodeSource(bytes(`${"- ".repeat(60)}\n${"* ".repeat(60)}`), "x").lines).toHaveLength(2);
-  });
-
-  it("does not take items with a large indent for nested lists", () => {
-    const wide = Array.from({ length: maxNesting + 1 }, (_, i) => `${" ".repeat(205 - (i % 2))}- text`);
-    expect(decodeSource(bytes(`a\n${wide.join("\n")}`), "a.txt").lines).toHaveLength(maxNesting + 2);
   });
 
   it("gives lines or throws a GrimError for any bytes", () => {

@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import type { Root } from "mdast";
 import { grimError, tooLarge } from "../problem.js";
-import { lowerBound } from "../ruling/lower-bound.js";
 import type { BoilerplateSpan } from "./boilerplate.js";
 
 /** Maximum size of a source in bytes: a hundred times the usual size of a rules document. */
@@ -11,12 +10,11 @@ export const maxSourceBytes = 16 * 1024 * 1024;
 /** Maximum characters of a line. Longer lines are not prose, and they slow down every pattern. */
 export const maxLineLength = 50_000;
 /**
- * Maximum depth of nested lists. Prose has three levels; the time of the Markdown parser grows with the cube of the
- * depth.
+ * Maximum list markers at the start of a line; the mark of a quote, `>`, counts as one. The time of the Markdown parser
+ * grows with the cube of the depth of lists. Lists that nest over many lines are long.
  */
 export const maxNesting = 20;
-/** A list marker and the spaces before it. The mark of a quote, `>`, counts as a list marker. */
-const listMarker = /([ \t]*)(?:[-*+>]|\d{1,9}[.)])[ \t]/y;
+const deepList = new RegExp(`^(?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])[ \\t]){${maxNesting + 1}}`);
 /** A thematic break, such as `* * *`, which is not a list. */
 const thematicBreak = /^[-*\s]*$/;
 
@@ -144,7 +142,7 @@ export function requireReadable(lines: readonly string[], name: string): void {
       },
     );
   }
-  const deepIndex = indexOfDeepList(lines);
+  const deepIndex = lines.findIndex((line) => deepList.test(line) && !thematicBreak.test(line));
   if (deepIndex >= 0) {
     throw grimError("file-too-large", `${name}:${deepIndex + 1} nests lists more than ${maxNesting} deep.`, {
       file: name,
@@ -155,26 +153,6 @@ export function requireReadable(lines: readonly string[], name: string): void {
   if (lines.every((line) => line.trim() === "")) {
     throw grimError("file-empty", `${name} holds only blank lines.`, { file: name });
   }
-}
-
-/** The index of the first line with a list item that is nested more than `maxNesting` deep; -1 if there is none. */
-function indexOfDeepList(lines: readonly string[]): number {
-  /** The columns of the markers of the current item and of those around it, the outermost first. */
-  const columns: number[] = [];
-  return lines.findIndex((line) => {
-    if (thematicBreak.test(line)) return false;
-    listMarker.lastIndex = 0;
-    let column = 0;
-    for (let from = 0, match = listMarker.exec(line); match !== null; match = listMarker.exec(line)) {
-      for (const space of match[1] as string) column += space === "\t" ? 4 - (column % 4) : 1;
-      // A nested item is at least two columns right of the marker of the item around it.
-      while (columns.length > 0 && (columns.at(-1) as number) + 2 > column) columns.pop();
-      columns.push(column);
-      column += listMarker.lastIndex - from - (match[1] as string).length;
-      from = listMarker.lastIndex;
-    }
-    return columns.length > maxNesting;
-  });
 }
 
 /** The SHA-256 of the bytes in hexadecimal. It identifies the source that an edition was imported from. */
@@ -200,22 +178,16 @@ export function decodeUtf8(bytes: Uint8Array, name: string): string {
   }
 }
 
-/**
- * The offset of the first malformed character, found by the longest prefix that decodes. Streaming mode accepts an
- * incomplete character at the end of the prefix; the length of the decoded text is the offset of that character.
- */
+/** The offset of the first malformed character: of the first replacement character that the bytes do not have. */
 function firstBadByte(bytes: Uint8Array): number {
-  const decode = (length: number) =>
-    new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), { stream: true });
-  const decodes = (length: number) => {
-    try {
-      decode(length);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return Buffer.byteLength(decode(lowerBound(bytes.length + 1, decodes) - 1), "utf8");
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  let offset = 0;
+  for (const part of text.split("\ufffd")) {
+    offset += Buffer.byteLength(part, "utf8");
+    if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) break;
+    offset += 3;
+  }
+  return offset;
 }
 
 /** The 1-based line of an offset. Line ends as in `decodeSource`: LF, CR LF or CR. */

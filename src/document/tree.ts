@@ -23,11 +23,6 @@ declare module "mdast" {
   }
   /** Facts for which mdast has no field. Each is set only where the format has it. */
   interface Data {
-    /** The size of the type in points. */
-    size?: number;
-    /** The colour of the type as #rrggbb. */
-    colour?: string;
-    font?: string;
     /** The document marks these words as new or changed. On a phrasing node, or on a whole block. */
     changed?: boolean;
     /** A record begins with this heading, paragraph or list item, whatever its words are. */
@@ -158,16 +153,9 @@ function rowSegments(cells: readonly Segment[][]): Segment[] {
   return segments;
 }
 
-/** Words of one style on one line. */
-interface Piece {
-  text: string;
-  line: number;
-  /** The marks of its bold and italic type. */
-  marks: readonly string[];
-  isChanged: boolean;
-  /** Whether a `break` stands before it. */
-  breaksBefore: boolean;
-}
+/** The marks of bold, italic and struck-out type. Struck-out words are no words of the rule: they stay, and show it. */
+const struckOut = "~~";
+const markOf: Readonly<Record<string, string>> = { strong: "**", emphasis: "*", delete: struckOut };
 
 /**
  * The lines of phrasing nodes. A node on another line of the file begins a segment, and so does the node after a `break`.
@@ -175,77 +163,66 @@ interface Piece {
  */
 function segmentsOf(nodes: readonly PhrasingContent[]): Segment[] {
   const segments: Segment[] = [];
-  /** The marks of emphasis that are open, the outermost first. */
+  /** The marks that are open, the outermost first. */
   const open: string[] = [];
+  let breaksBefore = false;
   /** Closes the marks that are not wanted, and those inside them: after the last letter, before the spaces that follow. */
   const close = (wanted: readonly string[]) => {
     const last = segments.findLast(({ text }) => text.trim() !== "");
-    while (last !== undefined && open.some((mark) => !wanted.includes(mark)))
-      last.text = last.text.trimEnd() + open.pop() + last.text.slice(last.text.trimEnd().length);
+    while (last !== undefined && open.some((mark) => !wanted.includes(mark))) {
+      const end = last.text.trimEnd().length;
+      const mark = open.pop() as string;
+      last.text = last.text.slice(0, end) + mark + last.text.slice(end);
+      if (mark === struckOut && last.changed?.at(-1)?.[1] === end) addChanged(last, mark.length);
+    }
   };
-  for (const { text, line, marks, isChanged, breaksBefore } of piecesOf(nodes)) {
+  const write = (text: string, line: number, marks: readonly string[], isChanged: boolean) => {
     let segment = segments.at(-1);
     if (segment === undefined || breaksBefore || line !== segment.line) {
       segment = { line, text: "" };
       segments.push(segment);
     }
+    breaksBefore = false;
     const words = segment.text === "" ? text.trimStart() : text;
     // Spaces take the style of the words around them.
-    const hasWords = words.trim() !== "";
-    if (hasWords) {
+    if (words.trim() === "") segment.text += words;
+    else {
       close(marks);
       const opened = marks.filter((mark) => !open.includes(mark));
       open.push(...opened);
       const spaces = /^\s*/.exec(words)?.[0] ?? "";
       segment.text += spaces + opened.join("") + words.slice(spaces.length);
-    } else segment.text += words;
-    if (isChanged && hasWords) {
-      const to = segment.text.trimEnd().length;
-      const spans = segment.changed ?? [];
-      const last = spans.at(-1);
-      const from = to - words.trim().length;
-      // Only spaces and marks of emphasis stand between two parts of one passage.
-      if (last && !/[^\s*]/.test(segment.text.slice(last[1], from)))
-        segment.changed = [...spans.slice(0, -1), [last[0], to]];
-      else segment.changed = [...spans, [from, to]];
+      // What was struck out is shown as struck out among the changes, too.
+      if (isChanged) addChanged(segment, words.trim().length + (opened.includes(struckOut) ? struckOut.length : 0));
     }
-  }
+  };
+  const visit = (children: readonly PhrasingContent[], marks: readonly string[], isChanged: boolean) => {
+    for (const node of children) {
+      const changed = isChanged || node.data?.changed === true;
+      if (node.type === "break") breaksBefore = true;
+      else if (node.type === "text" || node.type === "inlineCode" || node.type === "icon")
+        write(node.value, node.position?.start.line ?? 0, marks, changed);
+      else if ("children" in node) {
+        // A `delete` with this fact only says that its words are changed.
+        const own = node.data?.changed ? undefined : markOf[node.type];
+        visit(node.children, own === undefined || marks.includes(own) ? marks : [...marks, own], changed);
+      }
+    }
+  };
+  visit(nodes, [], false);
   close([]);
   return segments
     .map((segment) => ({ ...segment, text: segment.text.trimEnd() }))
     .filter(({ text }) => text.trim() !== "");
 }
 
-function piecesOf(nodes: readonly PhrasingContent[], marks: readonly string[] = [], isChanged = false): Piece[] {
-  const pieces: Piece[] = [];
-  let breaksBefore = false;
-  const add = (piece: Piece) => {
-    pieces.push({ ...piece, breaksBefore: piece.breaksBefore || breaksBefore });
-    breaksBefore = false;
-  };
-  for (const node of nodes) {
-    const changed = isChanged || node.data?.changed === true;
-    if (node.type === "break") breaksBefore = true;
-    else if (node.type === "text" || node.type === "inlineCode" || node.type === "icon")
-      add({
-        text: node.value,
-        line: node.position?.start.line ?? 0,
-        marks,
-        isChanged: changed,
-        breaksBefore: false,
-      });
-    else if (node.type === "delete" && node.data?.changed !== true) {
-      // Words that are struck out are not words of the rule. They stay, and show it.
-      const inner = piecesOf(node.children, marks, changed);
-      inner.forEach((piece, i) => {
-        const [from, to] = [i === 0 ? "~~" : "", i === inner.length - 1 ? "~~" : ""];
-        add({ ...piece, text: `${from}${piece.text}${to}` });
-      });
-    } else if ("children" in node) {
-      const own = node.type === "strong" ? "**" : node.type === "emphasis" ? "*" : undefined;
-      const inner = own === undefined || marks.includes(own) ? marks : [...marks, own];
-      for (const piece of piecesOf(node.children, inner, changed)) add(piece);
-    }
-  }
-  return pieces;
+/** Marks the last letters of a segment as changed, in one passage with those before that only spaces and marks separate. */
+function addChanged(segment: Segment, length: number): void {
+  const to = segment.text.trimEnd().length;
+  const from = to - length;
+  const spans = segment.changed ?? [];
+  const last = spans.at(-1);
+  if (last && !/[^\s*]/.test(segment.text.slice(last[1], from)))
+    segment.changed = [...spans.slice(0, -1), [last[0], to]];
+  else segment.changed = [...spans, [from, to]];
 }

@@ -135,14 +135,13 @@ function formOf(input: ImportInput): SourceForm {
 function findSections({ lines, marks }: CleanedLines, input: ImportInput) {
   const { document, source } = input;
   const form = formOf(input);
-  const { blocks, blockStarts } = toBlocks(lines, form, document, marks);
-  const outlined = outline(
+  const blocks = toBlocks(lines, form, document, marks);
+  return outline(
     blocks,
     document.import,
     (text) => levelOfSetName(text, input.catalogue),
     new Set(source.afterPictures),
   );
-  return { ...outlined, blockStarts };
 }
 
 function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: ImportInput): RecordContext {

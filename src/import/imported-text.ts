@@ -10,11 +10,8 @@ import type { RunContents } from "./read-runs.js";
 
 type Cleaned = Pick<CleanedLines, "marks" | "boilerplate" | "removedByRules" | "unclosed">;
 
-/** The runs, and what shows that a heading or a correction had no effect. */
-interface Sections extends Pick<Outline, "runs" | "restoredHeadings" | "unplacedLines"> {
-  /** The number of the first line of each block, before blocks were joined. */
-  blockStarts: ReadonlySet<number>;
-}
+/** The runs, and what shows that a heading had no effect. */
+type Sections = Pick<Outline, "runs" | "restoredHeadings" | "unplacedLines">;
 
 type Contents = Pick<RunContents, "drafts" | "introductions" | "doubts">;
 

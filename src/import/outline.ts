@@ -258,13 +258,6 @@ export function isWholeDocument({ heading, pattern, level }: SectionSpec): boole
 }
 
 /**
- * Whether a run begins at the `heading` of its section, and not at a subheading or at a match of `pattern` or `level`.
- */
-export function beginsAtNamedHeading({ path, spec }: Run): boolean {
-  return path.at(-1) === plainTypography(spec.heading);
-}
-
-/**
  * The level of a subheading that is the name of a set: 1 for a cycle or box, 2 for a pack of a cycle. Null for any
  * other text. Spaces are ignored, because headings in small capitals often lose one: "The Lamp of theKeeper".
  */

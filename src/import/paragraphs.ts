@@ -17,20 +17,11 @@ import { compileOptional } from "./pattern.js";
 import { type DocumentFile, type SectionSpec, withInnerSections } from "./profile/document-file.js";
 import { opensTaggedOrNumbered } from "./readers/read-entries.js";
 
-/**
- * Turns cleaned lines into blocks.
- * @returns `blocks`; `blockStarts`, the lines on which a block began before blocks were joined
- */
-export function toBlocks(
-  lines: readonly Line[],
-  form: SourceForm,
-  document: DocumentFile,
-  marks: Marks,
-): { blocks: Block[]; blockStarts: ReadonlySet<number> } {
+/** Turns cleaned lines into blocks. */
+export function toBlocks(lines: readonly Line[], form: SourceForm, document: DocumentFile, marks: Marks): Block[] {
   const isHeading = headingTest(document.import.sections);
   const parsed = parseLines(lines, form, document.import.bullet);
   const split = parsed.flatMap((block) => splitBlock(block, marks, isHeading));
-  const blockStarts = new Set(split.map(firstLine));
   const joined: Block[] = [];
   for (const block of split) {
     const previous = joined.at(-1);
@@ -46,7 +37,7 @@ export function toBlocks(
       marks.records.has(first.line) ||
       record !== undefined ||
       startsEntryOrSection(first.text, isHeading));
-  return { blocks: rejoin(joined, isPartStart), blockStarts };
+  return rejoin(joined, isPartStart);
 }
 
 /** The blocks of lines: those of their tree, or of plain text in this form. */

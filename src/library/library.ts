@@ -114,39 +114,83 @@ export interface LibraryData {
   matches?: Record<string, Matches>;
 }
 
-/** A library over plain data, for tests and for building. */
-export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
-  const ranges = editionRanges(data.rulings);
-  const ids = data.rulings.map((ruling) => ruling.id);
-  const catalogues = new Map(data.catalogues.map((one) => [one.game, one]));
-  let known: KnownCardTable | null = null;
+/** What a library is made of. What takes time to decode is a function, which is called when it is first needed. */
+export interface LibrarySource extends Pick<Library, "layers" | "problems" | "documents" | "count" | "at" | "part"> {
+  /** As `editionRanges` returns them. */
+  ranges: Record<string, [number, number]>;
+  /** The ids of the rulings, by index. */
+  ids(): readonly string[];
+  numbers(): readonly (string | null)[];
+  catalogue(game: string): Catalogue | null;
+  /** As `encodeKnownCards` returns them. */
+  knownCards(): string;
+  matches(): Record<string, Matches>;
+}
+
+/** A library that decodes each part of its source once. */
+export function makeLibrary({
+  ids,
+  numbers,
+  catalogue,
+  knownCards,
+  matches,
+  ranges,
+  ...others
+}: LibrarySource): Library {
+  const idsOnce = once(ids);
+  const matchesOnce = once(matches);
+  const catalogues = new Map<string, Catalogue>();
+  const range = (document: string, edition: string) => ranges[`${document}@${edition}`] ?? null;
   return {
-    layers: data.layers ?? asLayers(data.root),
-    problems: data.problems ?? [],
-    documents: data.documents,
-    count: data.rulings.length,
-    at: (index) => data.rulings[index] as Ruling,
-    range: (document, edition) => ranges[`${document}@${edition}`] ?? null,
+    ...others,
+    range,
     indexOf(document, edition, id) {
-      const range = ranges[`${document}@${edition}`];
-      return range === undefined ? -1 : indexOfId(ids, range, id);
+      const places = range(document, edition);
+      return places === null ? -1 : indexOfId(idsOnce(), places, id);
     },
-    numbers: () => data.rulings.map(({ number }) => number),
-    catalogue: (game) => catalogues.get(game) ?? emptyCatalogue(game),
-    known() {
-      known ??= knownCardTable(encodeKnownCards(data.known ?? []));
+    numbers: once(numbers),
+    catalogue(game) {
+      const known = catalogues.get(game) ?? catalogue(game) ?? emptyCatalogue(game);
+      catalogues.set(game, known);
       return known;
     },
-    matches: (document) => own(data.matches, document) ?? noMatches,
-    part: (name) => parts.get(name) ?? null,
+    known: once(() => knownCardTable(knownCards())),
+    matches: (document) => own(matchesOnce(), document) ?? noMatches,
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** A library over plain data, for tests and for building. */
+export function libraryOf(data: LibraryData, parts: ReadonlyMap<string, Uint8Array> = new Map()): Library {
+  const { root, layers = asLayers(root), problems = [], documents, rulings, catalogues } = data;
+  return makeLibrary({
+    layers,
+    problems,
+    documents,
+    count: rulings.length,
+    ranges: editionRanges(rulings),
+    at: (index) => rulings[index] as Ruling,
+    ids: () => rulings.map(({ id }) => id),
+    numbers: () => rulings.map(({ number }) => number),
+    catalogue: (game) => catalogues.find((one) => one.game === game) ?? null,
+    knownCards: () => encodeKnownCards(data.known ?? []),
+    matches: () => data.matches ?? {},
+    part: (name) => parts.get(name) ?? null,
+  });
 }
 
 /**
  * The index of an id among `ids[from]` to `ids[to - 1]`; -1 when it is not there. An exact match takes precedence over
  * an id with that short form.
  */
-export function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
+function indexOfId(ids: readonly string[], [from, to]: readonly [number, number], id: string): number {
   for (let i = from; i < to; i++) if (ids[i] === id) return i;
   if (!hasShortForm(id)) return -1;
   const prefix = id.slice(0, id.lastIndexOf("-"));

@@ -86,7 +86,7 @@ describe("copying", () => {
     ["", true, "There is no ruling here to copy."],
   ])("with the query %j and a clipboard program that works: %j, says %j", async (query, works, message) => {
     vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    const machine = { platform: "linux", env: { DISPLAY: ":0" }, hasCommand: () => true } as const;
+    const machine = { platform: "linux", env: { DISPLAY: ":0" } } as const;
     const { store } = startApp(model, query);
     makeApp(store, { machine, run: async () => works }).ofCommands["copy-citation"]?.();
     await vi.waitFor(() => expect(store.get().message).toContain(message));

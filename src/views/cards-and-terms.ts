@@ -13,7 +13,7 @@ import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { nearestNames, resolveName } from "../search/names.js";
-import { houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-notes.js";
+import { houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { type LookupData, readHouse } from "./handle.js";
 import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { effectiveJson, houseJson, inForceJson, laterTextJson, rulingJson, sourceJson } from "./json.js";

@@ -4,8 +4,7 @@ import { resolve } from "node:path";
 import { openCardData } from "../cards/data/store.js";
 import type { Library as Contents } from "../library/library.js";
 import { open } from "../open.js";
-import { houseFolders } from "../user/house/house-folders.js";
-import { openHouse } from "../user/house/open-house.js";
+import { houseFolders, openHouse } from "../user/house/open-house.js";
 import { type Library, libraryFromBytes, makeHandle } from "./handle.js";
 
 export interface OpenOptions {

@@ -10,8 +10,12 @@ import { keywordPage } from "../links/pages/keyword-page.js";
 import { viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
-import { houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-notes.js";
-import type { HouseRulings } from "../user/house/house-ruling.js";
+import {
+  type HouseRulings,
+  houseRulingsOn,
+  houseRulingsOnCard,
+  houseRulingsOnKeyword,
+} from "../user/house/house-ruling.js";
 import { officialCardView, officialKeywordView } from "./cards-and-terms.js";
 import { effectiveJson, houseJson, laterReference } from "./json.js";
 import type { CardResult, KeywordResult, SearchResult, ShowResult } from "./schema.js";

@@ -2,7 +2,7 @@
 
 import { postgresSql } from "../../export/postgres.js";
 import { diskError } from "../../library/disk/disk.js";
-import { phrasingsOfDocuments } from "../../library/disk/load.js";
+import { loadLibrary } from "../../library/disk/load.js";
 import { currentRulings } from "../../library/editions/in-force.js";
 import { allRulings, editionRulings, type Library } from "../../library/library.js";
 import { open } from "../../open.js";
@@ -60,7 +60,7 @@ async function exportRulings(options: Options): Promise<Exit> {
 
 /** Reads the alternative phrasings, and returns a function that gives those of a ruling by its index. */
 function phrasingTexts(library: Library): (index: number) => string[] {
-  const askedAs = phrasingsOfDocuments(library.layers, library);
+  const { askedAs } = loadLibrary(library.layers);
   return (index) => {
     const { document, id } = library.at(index);
     return phrasingsIn(own(own(askedAs, document), id)).map(({ text }) => text);

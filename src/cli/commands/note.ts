@@ -7,11 +7,14 @@ import { wrapText } from "../../render/text/wrap.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
 import { zonedTime } from "../../user/files/zoned-time.js";
-import { houseFolders, houseFolderToWrite, removedIds } from "../../user/house/house-folders.js";
-import { findHouseRulings, houseRulingsOn } from "../../user/house/house-notes.js";
-import { type HouseRuling, houseReference, isHouseReference } from "../../user/house/house-ruling.js";
-import { newHouseRecord } from "../../user/house/new-house-ruling.js";
-import { type OpenHouse, openHouse } from "../../user/house/open-house.js";
+import {
+  findHouseRulings,
+  type HouseRuling,
+  houseReference,
+  houseRulingsOn,
+  isHouseReference,
+} from "../../user/house/house-ruling.js";
+import { houseFolders, type OpenHouse, openHouse, removedIds } from "../../user/house/open-house.js";
 import { candidatesJson, houseCitation, houseJson } from "../../views/json.js";
 import { requireCard } from "../../views/require.js";
 import { type Exit, exit, type LibrarySpec, type Options } from "../command.js";
@@ -99,7 +102,8 @@ async function writeNote(
   options: Options,
   now: Date,
 ): Promise<Exit> {
-  const catalogue = library.catalogue(ruling.game);
+  const { newHouseRecord, writeHouseRecord } = await import("../../user/house/write-house.js");
+  const folders = houseFolders(options.library);
   const record = newHouseRecord(
     ruling,
     {
@@ -108,13 +112,12 @@ async function writeNote(
       cards: options.card === undefined ? [] : [requireCard(library, ruling.game, options.card)],
       keywords: (options.keyword ?? "").split(",").flatMap((keyword) => keyword.trim() || []),
     },
-    catalogue,
-    new Set([...house.rulings.map(({ id }) => id), ...removedIds(houseFolders(options.library))]),
+    library.catalogue(ruling.game),
+    new Set([...house.rulings.map(({ id }) => id), ...removedIds(folders)]),
     zonedTime(now),
   );
-  const { writeHouseRecord } = await import("../../user/house/house-disk.js");
-  const written = writeHouseRecord(houseFolderToWrite(options.library), record);
-  const reopened = await openHouse(library, houseFolders(options.library));
+  const written = writeHouseRecord(folders[0], record);
+  const reopened = await openHouse(library, folders);
   const saved = reopened.rulings.find((one) => one.id === written.record.id && one.file === written.file);
   if (saved === undefined) throw new Error(`${written.file} was written and cannot be read back`);
   if (options.json) printJson({ note: houseJson(saved) });
@@ -148,7 +151,7 @@ async function removeNote(rulings: readonly HouseRuling[], name: string, options
       hint: ["Edit one of these files:", ...matches.map(({ file, line }) => `  ${file}:${line}`)].join("\n"),
     });
   }
-  const { removeHouseRuling } = await import("../../user/house/house-disk.js");
+  const { removeHouseRuling } = await import("../../user/house/write-house.js");
   const backup = removeHouseRuling(ruling);
   if (options.json) printJson({ removed: houseJson(ruling), kept: backup });
   else {

@@ -2,8 +2,7 @@
 
 import { open } from "../../open.js";
 import { stdout } from "../../render/text/output.js";
-import { houseFolders } from "../../user/house/house-folders.js";
-import { openHouse } from "../../user/house/open-house.js";
+import { houseFolders, openHouse } from "../../user/house/open-house.js";
 import { type Exit, exit, type PlainSpec } from "../command.js";
 import { colorSettings, defaultGame, setting } from "../settings.js";
 import { writeStderr, writeStderrWrapped } from "../terminal.js";

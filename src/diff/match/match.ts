@@ -1,8 +1,9 @@
 /** Pairs each ruling of an edition with the same ruling in another edition. */
+import { wordSimilarity } from "../../ruling/dice.js";
 import { addTo } from "../../ruling/groups.js";
 import type { Kind } from "../../ruling/ruling.js";
+import { type SimilarPair, similarPairs } from "../../ruling/similar-pairs.js";
 import { comparisonKey, type TokenisedRuling } from "../words/tokens.js";
-import { type Fingerprint, fingerprinter, similarity, similarPairs } from "./similarity.js";
 
 /** The indexes of one ruling in the two editions, and the rule that paired them. */
 export interface Pair {
@@ -81,21 +82,26 @@ export function matchRulings(
   }
 
   // 3. The same id and some similarity.
-  const fingerprint = fingerprinter();
-  const fingerprintsFrom = new Map([...freeFrom].map((at) => [at, fingerprint(from[at] as TokenisedRuling)]));
-  const fingerprintsTo = new Map([...freeTo].map((at) => [at, fingerprint(to[at] as TokenisedRuling)]));
+  const bigramsFrom = new Map([...freeFrom].map((at) => [at, bigramsOf(from[at] as TokenisedRuling)]));
+  const bigramsTo = new Map([...freeTo].map((at) => [at, bigramsOf(to[at] as TokenisedRuling)]));
   const sameIds = [...freeFrom].flatMap((older) => {
     const newer = idsTo.get(from[older]?.ruling.id ?? "");
     return newer !== undefined && freeTo.has(newer) ? [[older, newer] as const] : [];
   });
   for (const [older, newer] of sameIds) {
-    const [a, b] = [fingerprintsFrom.get(older), fingerprintsTo.get(newer)];
-    if (a !== undefined && b !== undefined && similarity(a, b) >= minSimilarityForSameId) addPair(older, newer, "id");
+    const [a, b] = [bigramsFrom.get(older), bigramsTo.get(newer)];
+    if (a !== undefined && b !== undefined && wordSimilarity(a, b) >= minSimilarityForSameId)
+      addPair(older, newer, "id");
   }
 
   // 4. Similar rulings.
-  for (const best of similarBestFirst(from, to, [...freeFrom], [...freeTo], fingerprintsFrom, fingerprintsTo))
-    addPair(best.from, best.to, "similarity");
+  const [restFrom, restTo] = [[...freeFrom], [...freeTo]];
+  const candidates = similarPairs(
+    restFrom.map((at) => bigramsFrom.get(at) as ReadonlySet<string>),
+    restTo.map((at) => bigramsTo.get(at) as ReadonlySet<string>),
+    minSimilarity,
+  ).map((one) => ({ ...one, from: restFrom[one.from] as number, to: restTo[one.to] as number }));
+  for (const best of bestFirst(candidates, from, to)) addPair(best.from, best.to, "similarity");
 
   // 5. The same id.
   for (const [older, newer] of sameIds) addPair(older, newer, "id");
@@ -123,30 +129,34 @@ function groupByWords(rulings: readonly TokenisedRuling[], free: ReadonlySet<num
 }
 
 /**
- * The pairs with at least `minSimilarity`, best first. Of equally similar pairs, the one whose relative positions in
- * the two editions are nearest comes first; then ids decide. The order is the same in both directions.
+ * Similar pairs, best first. Of equally similar pairs, the one whose relative positions in the two editions are nearest
+ * comes first; then ids decide. The order is the same in both directions.
  */
-function similarBestFirst(
+function bestFirst(
+  candidates: readonly SimilarPair[],
   from: readonly TokenisedRuling[],
   to: readonly TokenisedRuling[],
-  freeFrom: readonly number[],
-  freeTo: readonly number[],
-  fingerprintsFrom: ReadonlyMap<number, Fingerprint>,
-  fingerprintsTo: ReadonlyMap<number, Fingerprint>,
-): { from: number; to: number }[] {
-  const candidates = similarPairs(
-    freeFrom.map((at) => fingerprintsFrom.get(at) as Fingerprint),
-    freeTo.map((at) => fingerprintsTo.get(at) as Fingerprint),
-    minSimilarity,
-  );
+): SimilarPair[] {
   return candidates
-    .map((each) => ({ from: freeFrom[each.from] as number, to: freeTo[each.to] as number, score: each.score }))
     .filter((each) => mayBeSame(from[each.from] as TokenisedRuling, to[each.to] as TokenisedRuling))
     .map((each) => {
       const ids = [from[each.from]?.ruling.id ?? "", to[each.to]?.ruling.id ?? ""].sort().join(" ");
       return { ...each, distance: Math.abs(each.from / from.length - each.to / to.length), ids };
     })
     .sort((a, b) => b.score - a.score || a.distance - b.distance || (a.ids < b.ids ? -1 : 1));
+}
+
+/**
+ * The word bigrams of a ruling, without case, symbols and punctuation. The edges of a part count as words: its first word
+ * and its last word each form a bigram with an edge. Bigrams are used instead of single words because the rulings of a
+ * document share most of their vocabulary and few of their phrases.
+ */
+function bigramsOf({ title, question, text }: TokenisedRuling): ReadonlySet<string> {
+  const bigrams = [title, question, text].flatMap((part) => {
+    const words = (part ?? []).filter(({ kind }) => kind === "word").map(({ key }) => key.toLowerCase());
+    return words.length === 0 ? [] : ["", ...words].map((word, i) => `${word} ${words[i] ?? ""}`);
+  });
+  return new Set(bigrams);
 }
 
 /** False for errata or list entries about different cards. */

@@ -22,36 +22,7 @@ export function prepareMarkdown(text: string): PreparedText {
     setAside.push([1, metadataEnd, "metadata"]);
     lines.fill("", 0, metadataEnd);
   }
-  let open: { end: string; rule: string; line: number } | null = null;
-  /** For each end of a comment or script, the last line that has it. */
-  const lastLines = new Map(
-    ["-->", "</script", "</style"].map((end) => [end, lines.findLastIndex((line) => line.toLowerCase().includes(end))]),
-  );
-  const prepared = lines.map((line, at) => {
-    let rest = line;
-    let words = "";
-    while (rest !== "") {
-      if (open === null) {
-        const start = /<!--|<(script|style)\b[^>]*>/i.exec(rest);
-        const end = start === null ? "" : start[1] === undefined ? "-->" : `</${start[1].toLowerCase()}`;
-        const isClosed =
-          start !== null &&
-          (lastLines.get(end) ?? -1) >= at &&
-          endsBelow(lines, at, rest, start.index + start[0].length, end);
-        if (start !== null && !isClosed && end === "-->") doubts.push(unclosedComment(at + 1));
-        if (start === null || !isClosed) return words + rest;
-        words += rest.slice(0, start.index);
-        rest = rest.slice(start.index + start[0].length);
-        open = { end, rule: end === "-->" ? "comment" : "script", line: at + 1 };
-      }
-      const to: number = rest.toLowerCase().indexOf(open.end);
-      setAside.push([at + 1, at + 1, open.rule]);
-      if (to < 0) return words;
-      rest = rest.slice(to + open.end.length).replace(open.end === "-->" ? /^/ : /^[^>]*>/, "");
-      open = null;
-    }
-    return words;
-  });
+  const prepared = withoutComments(lines.join("\n"), setAside, doubts).split("\n");
   const closed = new Set([...text.matchAll(/<\/([A-Z]\w*)>/g)].map(([, name = ""]) => name));
   const written = withoutManyMarks(
     prepared.map((line) => asWritten(line, closed)),
@@ -92,21 +63,49 @@ function manyMarks(line: number, count: number): SourceDoubt {
   };
 }
 
+const opening = /<!--|<(script|style)\b[^>]*>/gi;
+const ends = { comment: /-->/g, script: /<\/script[^>]*>/gi, style: /<\/style[^>]*>/gi };
+
 /**
- * Whether a comment or script ends on this line or below. A comment does not if another one opens below an empty line and
- * before its end: its own end is missing then.
+ * The text without comments, scripts and styles; their line ends stay. A comment is not closed, and its words stay, if
+ * another one opens below an empty line and before its end: its own end is missing then.
  */
-function endsBelow(lines: readonly string[], at: number, rest: string, from: number, end: string): boolean {
-  let hasEmptyLine = false;
-  for (let i = at; i < lines.length; i++) {
-    const line = (i === at ? rest.slice(from) : (lines[i] ?? "")).toLowerCase();
-    const endAt = line.indexOf(end);
-    const opensAt = end === "-->" && hasEmptyLine ? line.indexOf("<!--") : -1;
-    if (opensAt >= 0 && (endAt < 0 || opensAt < endAt)) return false;
-    if (endAt >= 0) return true;
-    if (line.trim() === "") hasEmptyLine = true;
+function withoutComments(text: string, setAside: BoilerplateSpan[], doubts: SourceDoubt[]): string {
+  /** The nearest end of each kind that was found; infinite if there is none below. */
+  const found = { comment: 0, script: 0, style: 0 };
+  let kept = "";
+  let from = 0;
+  let line = 1;
+  for (const match of text.matchAll(opening)) {
+    if (match.index < from) continue;
+    const kind = (match[1]?.toLowerCase() ?? "comment") as keyof typeof ends;
+    const start = match.index + match[0].length;
+    if (found[kind] < start) {
+      ends[kind].lastIndex = start;
+      found[kind] = ends[kind].exec(text) ? ends[kind].lastIndex : Number.POSITIVE_INFINITY;
+    }
+    const end = found[kind];
+    const passed = text.slice(from, match.index);
+    kept += passed;
+    line += passed.split("\n").length - 1;
+    from = match.index;
+    if (end === Number.POSITIVE_INFINITY || (kind === "comment" && opensBelow(text, start, end))) {
+      if (kind === "comment") doubts.push(unclosedComment(line));
+      continue;
+    }
+    const lineEnds = text.slice(from, end).replace(/[^\n]+/g, "");
+    setAside.push([line, line + lineEnds.length, kind === "comment" ? "comment" : "script"]);
+    kept += lineEnds;
+    line += lineEnds.length;
+    from = end;
   }
-  return false;
+  return kept + text.slice(from);
+}
+
+/** Whether another comment opens below an empty line of a comment. */
+function opensBelow(text: string, start: number, end: number): boolean {
+  const next = text.indexOf("<!--", start);
+  return next >= 0 && next < end && /\n[ \t]*\n/.test(text.slice(start, next));
 }
 
 /** Maximum lines of the metadata at the start of a Markdown file. */

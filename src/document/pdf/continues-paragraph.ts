@@ -1,6 +1,6 @@
 /** Decides whether a printed line continues the paragraph above it. */
 import { cardNumber, hasRareStyle, isBold, isItalic, sentenceEnd, sharesFamily, startsBold } from "./line-style.js";
-import type { Paragraph } from "./paragraph.js";
+import type { Paragraph } from "./paragraphs.js";
 import { columnKey, type PrintedLine, styleKey, textOf } from "./printed-line.js";
 import type { Usual } from "./usual-style.js";
 

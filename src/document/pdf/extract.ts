@@ -34,19 +34,21 @@ export async function extractPages(bytes: Uint8Array): Promise<Page[] | Refusal>
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+      // The page turned as it says; pdf.js measures from the upper left corner.
+      const { transform, width, height } = page.getViewport({ scale: 1 });
+      const [a = 1, b = 0, c = 0, d = -1, e = 0, f = height] = transform;
       const { pieces, ruledLines } = interpretPage(
         {
           operators: fnArray,
           arguments: argsArray,
           fontName: (id) => fontNameOf(page.commonObjs.has(id) ? page.commonObjs.get(id) : null),
-          origin: [x0, y0],
+          transform: [a, -b, c, -d, e, height - f],
         },
         OPS as unknown as OperatorCodes,
       );
       pieceCount += pieces.length;
       if (pieceCount > maxPieces) return { reason: "pieces", page: number };
-      pages.push({ number, width: x1 - x0, height: y1 - y0, pieces, ruledLines });
+      pages.push({ number, width, height, pieces, ruledLines });
       page.cleanup();
     }
     return pages;

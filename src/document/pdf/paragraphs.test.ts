@@ -1,7 +1,6 @@
 /** Which printed lines make up one paragraph, and what it is. Distances are in points; the usual type has size 10. */
 import { describe, expect, it } from "vitest";
-import type { Paragraph } from "./paragraph.js";
-import { groupIntoParagraphs } from "./paragraphs.js";
+import { groupIntoParagraphs, type Paragraph } from "./paragraphs.js";
 import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
 import { measureUsual, type Usual } from "./usual-style.js";
 
@@ -297,15 +296,15 @@ describe("lists", () => {
 describe("headings and styles", () => {
   const odd = { font: "Fancy", colour: "#123456" };
   it.each<[string, Row[], string[]]>([
-    ["type of 1.15 of the usual size", [["Lamps", { size: 11.5 }]], ["h11.5 Lamps"]],
+    ["type of 1.15 of the usual size", [["Lamps", { size: 11.5 }]], ["h1 Lamps"]],
     ["smaller type", [["Lamps", { size: 11.4 }]], ["Lamps"]],
-    ["an unusual font and colour", [["Lamps", odd]], ["h10 Lamps"]],
+    ["an unusual font and colour", [["Lamps", odd]], ["h1 Lamps"]],
     ["a sentence", [["Lamps.", odd]], ["Lamps."]],
     ["a number", [["12", odd]], ["12"]],
     ["an item", [["• Lamps", odd]], ["0- Lamps"]],
-    ["a hundred letters", [["x".repeat(100), { size: 16 }]], [`h16 ${"x".repeat(100)}`]],
+    ["a hundred letters", [["x".repeat(100), { size: 16 }]], [`h1 ${"x".repeat(100)}`]],
     ["more than a hundred letters", [["x".repeat(101), { size: 16 }]], ["x".repeat(101)]],
-    ["three lines", ["a", "b", "c"].map((one): Row => [one, { ...odd, ...full }]), ["h10 a / b / c"]],
+    ["three lines", ["a", "b", "c"].map((one): Row => [one, { ...odd, ...full }]), ["h1 a / b / c"]],
     ["four lines", ["a", "b", "c", "d"].map((one): Row => [one, { ...odd, ...full }]), ["a / b / c / d"]],
     ["bold", [["Lamps", bold]], ["Lamps {bold}"]],
     ["partly bold", [[[{ text: "Lamps ", ...bold }, { text: "burn" }], {}]], ["Lamps burn"]],
@@ -319,16 +318,7 @@ describe("headings and styles", () => {
 
   it("joins at most three lines of a heading, whose sizes may differ by a rounding error", () => {
     const rows = ["Ale", "Bread", "Cheese", "Dates"].map((text, i): Row => [text, { size: 16 + i / 100, down: 18 }]);
-    expect(paragraphs(rows)).toEqual(["h16.01 Ale / Bread / Cheese", "h16.03 Dates"]);
-  });
-
-  it("takes the middle size of a heading's lines", () => {
-    const rows: Row[] = [
-      ["a of", { size: 20 }],
-      ["b of", { size: 21, down: 20 }],
-      ["c", { size: 22, down: 20 }],
-    ];
-    expect(paragraphs(rows)).toEqual(["h21 a of / b of / c"]);
+    expect(paragraphs(rows)).toEqual(["h1 Ale / Bread / Cheese", "h1 Dates"]);
   });
 });
 

@@ -2,10 +2,23 @@
 import { continuesParagraph, maxHeadingLines } from "./continues-paragraph.js";
 import { cardNumber, endsLikeSentence, hasRareStyle, isBold, isItalic } from "./line-style.js";
 import { listMarker } from "./list-marker.js";
-import type { Paragraph } from "./paragraph.js";
 import { columnKey, type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 import type { Usual } from "./usual-style.js";
+
+/** Printed lines that belong together, and what they are. */
+export interface Paragraph {
+  shape: "heading" | "paragraph" | "item";
+  /** Of a heading: 1 to 6, by the size of its type. Of an item: how deep its list is nested, from 0. */
+  level: number;
+  /** Of an item: `-`, or the number as printed: `1.`, `a)`, `IV.`. */
+  marker: string;
+  lines: PrintedLine[];
+  /** Whether all of the paragraph is bold. */
+  bold: boolean;
+  /** Whether at least 60 % of the paragraph is italic. */
+  italic: boolean;
+}
 
 /** Groups lines into paragraphs. A paragraph may continue in the next column or on the next page. */
 export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual): Paragraph[] {
@@ -31,7 +44,27 @@ export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual)
       }
     }
   }
-  return paragraphs.map((paragraph) => withStyle(paragraph, usual));
+  return withLevels(paragraphs.map((paragraph) => withStyle(paragraph, usual)));
+}
+
+/** The paragraphs with the levels of headings by their sizes. Of two headings with the same words, a label and a title, the second has the level of the first. */
+function withLevels(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const sizes = paragraphs.map(({ shape, lines }) => (shape === "heading" ? sizeOf(lines).toFixed(1) : ""));
+  const ranks = [...new Set(sizes)].sort((a, b) => Number(b) - Number(a));
+  const words = ({ lines }: Paragraph) => lines.map(textOf).join(" ").toLowerCase();
+  let before: Paragraph | undefined;
+  return paragraphs.map((paragraph, i) => {
+    if (paragraph.shape === "heading") {
+      const isRepeated = before?.shape === "heading" && words(before) === words(paragraph);
+      const level = isRepeated ? before?.level : Math.min(6, ranks.indexOf(sizes[i] as string) + 1);
+      before = { ...paragraph, level: level ?? 1 };
+    } else before = paragraph;
+    return before;
+  });
+}
+
+function sizeOf(lines: readonly PrintedLine[]): number {
+  return median(lines.map(({ size }) => size));
 }
 
 interface OpenItem {
@@ -86,7 +119,7 @@ function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
   const { lines } = paragraph;
   const runs = lines.flatMap((line) => line.runs);
   const text = lines.map(textOf).join(" ");
-  const size = median(lines.map((line) => line.size));
+  const size = sizeOf(lines);
   const isLarge = size >= usual.size * 1.15;
   const isRare = size >= usual.size * minRareHeadingSize && lines.every((line) => hasRareStyle(line, usual));
   const isHeading =
@@ -97,5 +130,5 @@ function withStyle(paragraph: Paragraph, usual: Usual): Paragraph {
     /\p{L}/u.test(text) &&
     (isLarge || isRare);
   const styled = { ...paragraph, bold: isBold({ runs }), italic: isItalic({ runs }) };
-  return isHeading ? { ...styled, shape: "heading", level: size } : styled;
+  return isHeading ? { ...styled, shape: "heading" } : styled;
 }

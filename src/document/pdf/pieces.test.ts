@@ -33,7 +33,7 @@ function pieces(...operators: Operator[]): PrintedPiece[] {
       operators: operators.map(([name]) => codes[name] ?? 99),
       arguments: operators.map(([, ...args]) => (args.length === 0 ? null : args)),
       fontName: (id) => `Font-${id}`,
-      origin: [0, 0],
+      transform: [1, 0, 0, 1, 0, 0],
     },
     codes,
   ).pieces;

@@ -38,8 +38,8 @@ export interface Operators {
   operators: readonly number[];
   arguments: readonly (readonly unknown[] | null)[];
   fontName: (id: string) => string;
-  /** The lower left corner of the page, from which pieces and drawings are measured. */
-  origin: readonly [x: number, y: number];
+  /** Converts the coordinates of the file to those of the page as it is shown. */
+  transform: Matrix;
 }
 
 /** The codes of the operators that matter for text and drawings, by name. */
@@ -84,10 +84,10 @@ const minPieceGap = 1_000;
 
 /** The pieces that the operators of a page print, and the lines that they draw, in the order of the operators. */
 export function interpretPage(
-  { operators, arguments: argumentLists, fontName, origin: [x, y] }: Operators,
+  { operators, arguments: argumentLists, fontName, transform }: Operators,
   codes: OperatorCodes,
 ): Pick<Page, "pieces" | "ruledLines"> {
-  const printer = new TextPrinter(fontName, [1, 0, 0, 1, -x, -y]);
+  const printer = new TextPrinter(fontName, transform);
   const actionByCode = new Map(Object.entries(actions).map(([name, action]) => [codes[name], action]));
   for (const [i, operator] of operators.entries()) actionByCode.get(operator)?.(printer, argumentLists[i] ?? [], codes);
   const { pieces, ruledLines: drawn } = printer;

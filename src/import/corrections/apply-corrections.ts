@@ -148,32 +148,50 @@ function orderProblem(correction: Correction, place: FilePlace): Problem {
 
 /**
  * Replaces the first occurrence of `was` in a span of lines by `now`, if there is a `now`: in one line, or else over line
- * ends. A line break in `now` starts a new line.
+ * ends. A line break in `now` starts a new line. The lines after the words keep their numbers.
  * @returns all lines; null when the span does not contain the words
  */
-function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): readonly Line[] | null {
-  if (now === undefined) return lines;
-  const oldWords = plainTypography(was);
-  for (const [textOf, words] of [
-    [({ text }: Line) => text, oldWords] as const,
-    [markedText, asParsed(oldWords)] as const,
-  ]) {
-    const index = lines.findIndex((line) => isIn(span)(line) && plainTypography(textOf(line)).includes(words));
-    const line = lines[index];
-    if (line === undefined) continue;
-    const parts = linesOfText(
-      line,
-      plainTypography(textOf(line)).replace(words, () => now),
-      textOf === markedText,
-    );
-    const { block } = parts.at(-1) ?? {};
-    // The further lines of a paragraph go on with its last part.
-    const after = lines
-      .slice(index + 1)
-      .map((one) => (one.block && one.block === line.block ? { ...one, block } : one));
-    return [...lines.slice(0, index), ...parts, ...(after as Line[])];
-  }
-  return replaceWordsOverLines(lines, span, oldWords, now);
+function replaceWords(lines: readonly Line[], span: Span, { was, now }: Correction): Line[] | null {
+  if (now === undefined) return [...lines];
+  const spanLines = lines.filter(isIn(span));
+  const place = findWords(spanLines, plainTypography(was));
+  if (place === null) return null;
+  const { text, at, words, hasMark } = place;
+  const before = text.slice(0, at).split("\n");
+  const [restOfLine = ""] = text.slice(at + words.length).split("\n");
+  // Punctuation after the words stays with them.
+  const attached = /^\S*/.exec(restOfLine)?.[0] ?? "";
+  const after = restOfLine.slice(attached.length);
+  const replaced = spanLines.slice(before.length - 1).slice(0, words.split("\n").length);
+  const texts = overLineEnds(now + attached, replaced.length, after.trim() === "");
+  texts[0] = before.at(-1) + (texts[0] ?? "");
+  texts.push((texts.pop() + after).trimStart());
+  // If there are more new lines than old ones, the additional ones get the number of the last.
+  const isLast = (i: number) => i === replaced.length - 1;
+  const textsOf = (i: number) => texts.slice(i, isLast(i) ? undefined : i + 1);
+  const newLines = new Map(replaced.map((line, i) => [line, linesOfText(line, textsOf(i).join("\n"), hasMark)]));
+  const last = replaced.at(-1) as Line;
+  const end = lines.indexOf(last);
+  const { block } = newLines.get(last)?.at(-1) ?? {};
+  // The further lines of a paragraph go on with its last part.
+  const rest = lines.slice(end + 1).map((one) => (one.block && one.block === last.block ? { ...one, block } : one));
+  return [...lines.slice(0, end + 1).flatMap((line) => newLines.get(line) ?? line), ...(rest as Line[])];
+}
+
+/**
+ * The words in the text of the lines, in one line or else over line ends.
+ * @returns `hasMark`: whether each line of the text has the mark of its heading or list item; null when there are no words
+ */
+function findWords(lines: readonly Line[], quoted: string) {
+  const textOf = (write: (line: Line) => string) => lines.map((line) => plainTypography(write(line))).join("\n");
+  const [plain, marked] = [textOf(({ text }) => text), textOf(markedText)];
+  const at = plain.indexOf(quoted);
+  if (at >= 0) return { text: plain, at, words: quoted, hasMark: false };
+  const parsed = asParsed(quoted);
+  const atMark = marked.indexOf(parsed);
+  if (atMark >= 0) return { text: marked, at: atMark, words: parsed, hasMark: true };
+  const match = new RegExp(quoted.trim().split(/\s+/).map(escapeRegExp).join("\\s+")).exec(plain);
+  return match && { text: plain, at: match.index, words: match[0], hasMark: false };
 }
 
 /** Words that quote a line of a Markdown file as the parser reads them: without its indent, and without escapes. */
@@ -208,52 +226,22 @@ function linesOfText(line: Line, corrected: string, hasMark: boolean): Line[] {
   });
 }
 
-/** Replaces words that run over line ends. The lines after the words keep their numbers. */
-function replaceWordsOverLines(lines: readonly Line[], span: Span, oldWords: string, now: string): Line[] | null {
-  const pattern = new RegExp(oldWords.trim().split(/\s+/).map(escapeRegExp).join("\\s+"));
-  const spanLines = lines.filter(isIn(span));
-  const joined = spanLines.map((line) => plainTypography(line.text)).join("\n");
-  const match = pattern.exec(joined);
-  if (!match) return null;
-  const missingLineEnds = Math.max(0, match[0].split("\n").length - now.split(lineEnd).length);
-  const rest = joined.slice(match.index + match[0].length);
-  const parts = joinWithLineEnds(joined.slice(0, match.index), now, rest, missingLineEnds).split(lineEnd);
-  const newTexts = new Map<Line, string[]>(spanLines.map((line, i) => [line, [parts[i] ?? ""]]));
-  // If the new words have more lines than the old ones, the additional lines get the number of the last line.
-  newTexts.get(spanLines.at(-1) as Line)?.push(...parts.slice(spanLines.length));
-  return lines.flatMap((line) => {
-    const texts = newTexts.get(line) ?? [line.text];
-    return linesOfText(line, texts.join("\n"), false);
-  });
-}
-
 const lineEnd = /\r\n|\r|\n/;
 
 /**
- * Joins the text before the new words, the new words and the rest, and adds `count` line ends, so that the lines after
- * the new words keep their numbers. The line ends are added, in order of preference:
- * 1. after the new words and any characters attached to them, if the line goes on
- * 2. at spaces between the new words, from the last to the first
- * 3. before the new words, if the line begins before them
- *
- * In 2 and 3, none is added after `.!?:`, where it would look like the end of a paragraph. If there are fewer places than
- * line ends, empty lines follow the new words.
+ * Divides words at their line ends and, if these are fewer than `count` lines, the last of them at spaces, in equal parts. A
+ * line does not end after `.!?:` there, because it would look like the end of a paragraph.
+ * @param isEnd whether nothing follows the words on their line. Fewer words than lines are then on the last lines
  */
-function joinWithLineEnds(before: string, now: string, rest: string, count: number): string {
-  const attached = /^\S*/.exec(rest)?.[0] ?? "";
-  const words = now + attached;
-  const after = rest.slice(attached.length);
-  const endsInWord = (text: string) => /\S/.test(text.split(lineEnd).at(-1) ?? "");
-  // Offsets in `words`, from the last to the first: a line end does not move the places before it.
-  const places = [
-    ...(/^[^\r\n]*\S/.test(after) ? [words.length] : []),
-    ...[...words.matchAll(/(?<=[^\s.!?:]) (?=\S)/g)].map(({ index }) => index).reverse(),
-    ...(endsInWord(before) && !/[.!?:]\s*$/.test(before) ? [0] : []),
-  ].slice(0, count);
-  const surplus = "\n".repeat(count - places.length);
-  let divided = words;
-  for (const at of places) divided = `${divided.slice(0, at)}\n${divided.slice(at).trimStart()}`;
-  return before + divided + surplus + after;
+function overLineEnds(words: string, count: number, isEnd: boolean): string[] {
+  const lines = words.split(lineEnd);
+  const missing = count - lines.length;
+  if (missing <= 0) return lines;
+  const parts = (lines.pop() as string).split(/(?<=[^\s.!?:]) (?=\S)/);
+  const round = isEnd ? Math.floor : Math.ceil;
+  const start = (i: number) => round((i * parts.length) / (missing + 1));
+  const divided = Array.from({ length: missing + 1 }, (_, i) => parts.slice(start(i), start(i + 1)).join(" "));
+  return [...lines, ...divided];
 }
 
 /** The symbols that a correction restores, without brackets, each once. */

@@ -44,13 +44,6 @@ describe("carryCorrections", () => {
     ]);
   });
 
-  it("places ambiguous corrections by a neighbour of several lines, if its words occur once on as many lines", () => {
-    const newer = [...old.slice(0, 1), "A  pot is new.", ...old.slice(1)];
-    expect(linesOf(newer)).toEqual([3, 5, "6-7", "8-9"]);
-    expect(linesOf([...newer.slice(0, 5), "They are", "now warm.", ...newer.slice(7)])).toEqual([]);
-    expect(linesOf([...newer.slice(0, 5), "are warm.", "", ...newer.slice(7)])).toEqual([]);
-  });
-
   it("treats quotation marks of any shape as equal, but not the double space of a lost icon and a single space", () => {
     const quoted: Correction = { lines: 1, was: 'The "pot"', note: "an odd name", why: "odd" };
     expect(carryCorrections([quoted], ["", "The “pot” sings."]).map((one) => one.lines)).toEqual([2]);

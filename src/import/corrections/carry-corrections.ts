@@ -8,96 +8,51 @@ import { groupBy } from "../../ruling/groups.js";
 import { type Correction, parseSpan } from "../profile/corrections-file.js";
 
 /**
- * The corrections that certainly fit another text, in their order, with their lines in that text. These fit:
- * - A correction of a single line, if its words are in as many lines of the text as there are lines with such a
- *   correction. If the corrections of three lines quote `A  pot`, exactly three lines must contain it.
- * - A correction of several lines, if its words occur once, on the same number of lines.
- * - Any other correction between such ones, if its neighbours all moved by the same number of lines, and the lines at
- *   that distance contain its words. Its neighbours are the nearest one before its lines, all in them, and the nearest
- *   one after them.
+ * The corrections that certainly fit another text, in their order, with their lines in that text. A correction of a single
+ * line fits if its words are in as many lines of the text as there are lines with such a correction: if the corrections of
+ * three lines quote `A  pot`, exactly three lines must contain it. Any other correction fits if all lines of this kind next
+ * to it, or in it, moved by the same distance, and the lines at that distance contain its words.
  *
  * All others are dropped: a missing symbol is better than a symbol restored in the wrong place.
  */
 export function carryCorrections(corrections: readonly Correction[], newLines: readonly string[]): Correction[] {
   const lines = newLines.map(plainTypography);
-  const placed = corrections.map((correction): Placed => {
+  const shifts = certainShifts(corrections, lines);
+  return corrections.flatMap((correction) => {
     const [first, last] = parseSpan(correction.lines);
-    return { correction, first, last };
-  });
-  const shifts = certainShifts(placed, lines);
-  return placed.flatMap((one) => {
-    const { correction, first, last } = one;
-    const shift = shifts.get(one) ?? commonShift(shifts, one);
-    if (shift === null || first + shift < 1) return [];
-    const shiftedWords = withSingleSpaces(lines.slice(first + shift - 1, last + shift).join(" "));
-    const quotedWords = withSingleSpaces(plainTypography(correction.was));
-    return shiftedWords.includes(quotedWords) ? [shiftCorrection(correction, shift)] : [];
+    const shift = (first === last ? shifts.get(first) : undefined) ?? commonShift(shifts, first, last);
+    if (shift === undefined || first + shift < 1) return [];
+    const words = withSingleSpaces(lines.slice(first + shift - 1, last + shift).join(" "));
+    return words.includes(withSingleSpaces(plainTypography(correction.was))) ? [shifted(correction, shift)] : [];
   });
 }
 
-/** A correction with its lines. */
-interface Placed {
-  correction: Correction;
-  first: number;
-  last: number;
-}
-
-/** The number of lines by which corrections moved whose place the quoted words determine. */
-type Shifts = ReadonlyMap<Placed, number>;
-
-function certainShifts(placed: readonly Placed[], lines: readonly string[]): Shifts {
-  const shifts = new Map<Placed, number>();
-  for (const one of placed) {
-    const { first, last } = one;
-    const { was } = one.correction;
-    // Two spaces show a lost icon. `placesOf` ignores them, so the correction gets no certain place.
-    const [place, ...others] = first === last || /\s{2}/.test(was) ? [] : placesOf(lines, was);
-    // If the words now run over more or fewer lines, the first line of the correction is unknown.
-    if (place && others.length === 0 && place[1] - place[0] === last - first) shifts.set(one, place[0] - first);
-  }
-  const ofOneLine = placed.filter(({ first, last }) => first === last);
-  for (const [was, sameWords] of groupBy(ofOneLine, ({ correction }) => correction.was)) {
-    const words = plainTypography(was);
-    const places = lines.flatMap((line, i) => (line.includes(words) ? [i + 1] : []));
-    const firstLines = [...new Set(sameWords.map(({ first }) => first))].sort((a, b) => a - b);
-    if (places.length !== firstLines.length) continue;
-    for (const one of sameWords) shifts.set(one, (places[firstLines.indexOf(one.first)] as number) - one.first);
+/** By how many lines each line moved whose place the words of its corrections determine. */
+function certainShifts(corrections: readonly Correction[], lines: readonly string[]): ReadonlyMap<number, number> {
+  const ofOneLine = corrections
+    .map(({ lines: span, was }) => ({ span: parseSpan(span), was }))
+    .filter(({ span: [first, last] }) => first === last);
+  const shifts = new Map<number, number>();
+  for (const [was, same] of groupBy(ofOneLine, (one) => one.was)) {
+    const places = lines.flatMap((line, i) => (line.includes(plainTypography(was)) ? [i + 1] : []));
+    const oldPlaces = [...new Set(same.map(({ span }) => span[0]))].sort((a, b) => a - b);
+    if (places.length === oldPlaces.length)
+      for (const [i, line] of oldPlaces.entries()) shifts.set(line, (places[i] as number) - line);
   }
   return shifts;
 }
 
-/** The places of words that may run over line ends: the first and last line of each occurrence, 1-based. */
-function placesOf(lines: readonly string[], words: string): [number, number][] {
-  const quotation = withSingleSpaces(plainTypography(words));
-  const starts: number[] = [];
-  let text = "";
-  for (const line of lines) {
-    starts.push(text.length);
-    text += `${withSingleSpaces(line)} `;
-  }
-  const lineAt = (at: number) => starts.findLastIndex((start) => start <= at) + 1;
-  const places: [number, number][] = [];
-  for (let at = text.indexOf(quotation); at >= 0; at = text.indexOf(quotation, at + 1))
-    places.push([lineAt(at), lineAt(at + quotation.length - 1)]);
-  return places;
+/** The shift of the nearest line before a span, of those in it and of the nearest after it; undefined if they differ. */
+function commonShift(shifts: ReadonlyMap<number, number>, first: number, last: number): number | undefined {
+  const lines = [...shifts.keys()].sort((a, b) => a - b);
+  const before = lines.findLast((line) => line < first);
+  const after = lines.find((line) => line > last);
+  const near = lines.filter((line) => line === before || line === after || (line >= first && line <= last));
+  const [shift, ...others] = new Set(near.map((line) => shifts.get(line)));
+  return others.length === 0 ? shift : undefined;
 }
 
-/**
- * The number of lines by which the neighbours of a correction moved. The neighbours have a certain place: the nearest one
- * before its lines, all in them, and the nearest one after them. Null if they moved by different numbers, or if there are
- * none.
- */
-function commonShift(shifts: Shifts, { first, last }: Placed): number | null {
-  const places = [...shifts].map(([{ first: line }, shift]) => ({ line, shift }));
-  const before = places.filter(({ line }) => line < first).sort((a, b) => b.line - a.line)[0];
-  const after = places.filter(({ line }) => line > last).sort((a, b) => a.line - b.line)[0];
-  const inside = places.filter(({ line }) => line >= first && line <= last);
-  const distinctShifts = new Set([before, ...inside, after].flatMap((place) => place?.shift ?? []));
-  const [shift = null] = distinctShifts;
-  return distinctShifts.size === 1 ? shift : null;
-}
-
-function shiftCorrection(correction: Correction, shift: number): Correction {
+function shifted(correction: Correction, shift: number): Correction {
   const moved = (span: number | string) => {
     const [first, last] = parseSpan(span);
     return first === last ? first + shift : `${first + shift}-${last + shift}`;

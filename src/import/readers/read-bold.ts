@@ -4,7 +4,6 @@
  */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { outdented, splitBefore, withFirstText } from "../blocks.js";
-import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
@@ -71,14 +70,7 @@ export function readBold(run: Run, kind: OpenDraft["kind"], context: RunContext)
     }
   }
   const { drafts, headings } = withHeadings(records, closing);
-  const last = records.at(-1);
-  return {
-    drafts: drafts.map(withKindOfQuestion),
-    introduction,
-    unread: [],
-    headings,
-    doubts: last && isOnlyTitle(last) ? [titleAtEnd(last)] : [],
-  };
+  return { drafts: drafts.map(withKindOfQuestion), introduction, unread: [], headings };
 }
 
 /** A question among clarifications is one of the questions and answers. */
@@ -184,7 +176,7 @@ function opensAnswer(block: Block, item: OpenDraft | undefined): boolean {
 
 /**
  * Finds headings among records that begin in bold. A title directly above another record is the heading of the records
- * that follow. A title after which no record follows is left out; `titleAtEnd` reports it.
+ * that follow. A title after which no record follows is a record without a text.
  */
 function withHeadings(records: readonly Draft[], closing: ReadonlySet<Draft>): { drafts: Draft[]; headings: number[] } {
   const drafts: Draft[] = [];
@@ -193,7 +185,7 @@ function withHeadings(records: readonly Draft[], closing: ReadonlySet<Draft>): {
   const beginsInBold = ({ titles, question }: Draft) => titles.length > 0 || question.length > 0;
   records.forEach((item, i) => {
     const next = records[i + 1];
-    if (isOnlyTitle(item) && (next === undefined || beginsInBold(next))) {
+    if (isOnlyTitle(item) && next !== undefined && beginsInBold(next)) {
       group = item.titles.join(" / ");
       headings.push(...item.titleLines);
     } else drafts.push(group !== null && beginsInBold(item) ? { ...item, path: [...item.path, group] } : item);
@@ -204,14 +196,4 @@ function withHeadings(records: readonly Draft[], closing: ReadonlySet<Draft>): {
 
 function isOnlyTitle({ question, body }: Draft): boolean {
   return question.length === 0 && body.length === 0;
-}
-
-/** The doubt about a title in bold without text, after which no record follows. */
-function titleAtEnd({ titles, titleLines }: Draft) {
-  const line = titleLines[0] ?? 0;
-  return {
-    line,
-    message: `"${titles.join(" / ")}" stands in bold at the end of a section, without a text: it is in no record.`,
-    hint: `If it is a heading of the next section, add it to document.yaml. If it is text of the record above: ${correctionEntry(line, "text: true")} in corrections.yaml.`,
-  };
 }

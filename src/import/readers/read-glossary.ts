@@ -3,14 +3,11 @@
  * the entry before it. Its record has the title `Entry / Subtitle`.
  */
 
-import { escapeRegExp } from "../../cards/escape-regexp.js";
-import type { Block } from "../../document/block.js";
-import { letterSortKey, withoutEmphasis } from "../../document/typography.js";
-import { correctionEntry } from "../correction-entry.js";
+import { letterSortKey } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
 import { readEntries } from "./read-entries.js";
-import type { Doubt, ReadResult, RunContext } from "./reader.js";
+import type { ReadResult, RunContext } from "./reader.js";
 
 /**
  * Reads entries that begin with a title, and finds the subtitles among them. With `start: title`, titles may be in any
@@ -21,9 +18,7 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
   const title = ["^\\p{Lu}$", ...(run.spec.title === undefined ? [] : [run.spec.title])].join("|");
   const spec = { ...run.spec, kind: run.spec.kind ?? "glossary", title };
   const { drafts, ...result } = readEntries({ ...run, spec }, "title", context);
-  const texts = drafts.flatMap(({ body }) => body).filter((block) => !context.isMarkedAsText(block));
-  const doubts = texts.flatMap(possibleTitleDoubts);
-  if (run.spec.start === "title") return { ...result, drafts, doubts };
+  if (run.spec.start === "title") return { ...result, drafts };
   const titles = drafts.map((item) => item.titles[0] ?? "");
   // A glossary is sorted letter by letter or word by word: `Attacker` before `Attack Value`, or after it.
   const [byLetters, byWords] = [longestAscending(titles.map(letterSortKey)), longestAscending(titles.map(wordSortKey))];
@@ -34,22 +29,7 @@ export function readGlossary(run: Run, context: RunContext): ReadResult {
     if (entryIndices.has(i)) entry = title;
     return entryIndices.has(i) || entry === "" ? item : { ...item, titles: [`${entry} / ${title}`] };
   });
-  return { ...result, drafts: draftsWithEntry, doubts };
-}
-
-/** A doubt about a paragraph of one short line without a punctuation mark at its end: it may be a title. */
-function possibleTitleDoubts(block: Block): Doubt[] {
-  const [head, ...others] = block.segments;
-  if (!head || others.length > 0 || block.shape !== "paragraph") return [];
-  const text = withoutEmphasis(head.text);
-  if (text.length > 60 || !/^["'“‘]?\p{Lu}/u.test(text) || /[.!?:;,]["'”’)]*$/.test(text)) return [];
-  return [
-    {
-      line: head.line,
-      message: `"${text}" was read as text of the entry before it: it may be the title of an entry.`,
-      hint: `If it is, name it in document.yaml: title: ${JSON.stringify(`^${escapeRegExp(text)}$`)}. If it is text, say so in corrections.yaml: ${correctionEntry(head.line, "text: true", text)}`,
-    },
-  ];
+  return { ...result, drafts: draftsWithEntry };
 }
 
 /** The key for word-by-word order. `letterSortKey` is the key for letter-by-letter order. */

@@ -83,10 +83,6 @@ describe("readQuestions without marks", () => {
     ]);
     expect(pairs("Is it lit?\nIs it out?", false)).toEqual([["Is it lit? Is it out?", undefined]]);
   });
-  it("reports a heading that was read as the first words of a question", () => {
-    expect(read("Old Lamps\nHow long does a lamp burn?\n\nAlways.", false).doubts).toEqual([1]);
-    expect(read("When Old Lamps\nBurn, may I light another?\n\nYes.", false).doubts).toEqual([]);
-  });
   it("reads the number of a rule and a badge apart from the words", () => {
     const run = runOf(
       "1.2a) NEW May I?\n\nNo.\n\n(1.3) Why?\n\nSo.\n\nUPDATED: 12. When?\n\nNow.\n\nNEW York?\n\nNo.",

@@ -1,46 +1,44 @@
 /** Questions with their answers. Without `marks` in the section, questions are recognised by their question mark. */
-
-import type { Block, Segment } from "../../document/block.js";
-import { isHeadingAbove } from "../../document/title.js";
-import { withoutEmphasis } from "../../document/typography.js";
-import { plainLines, splitBefore, textOf, withFirstText } from "../blocks.js";
+import { type Block, paragraph, type Segment } from "../../document/block.js";
+import { splitBefore, textOf, withFirstText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
 import type { Run } from "../outline.js";
+import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
-import { furtherQuestionWords, numberInMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
-import { readMarkedQuestions } from "./read-marked-questions.js";
-import { type Doubt, factsOf, type OpenResult, type ReadResult, type RunContext } from "./reader.js";
+import { afterMark, furtherQuestionWords, numberInMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
+import { type Doubt, factsOf, type ReadResult, type RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
 export function readQuestions(run: Run, context: RunContext): ReadResult {
-  return run.spec.marks ? readMarkedQuestions(run, run.spec.marks, context) : readUnmarked(run, context);
+  return run.spec.marks ? readMarked(run, run.spec.marks, context) : readUnmarked(run, context);
 }
 
 /**
  * Reads questions without marks. A paragraph that ends with a question mark is a question, and the blocks after it are its
  * answer. In a list of questions, the items with a question mark are questions.
  */
-function readUnmarked(run: Run, context: RunContext): OpenResult {
-  const result = { drafts: [] as OpenDraft[], introduction: [] as Block[], unread: [] };
+function readUnmarked(run: Run, context: RunContext): ReadResult {
+  const kind = run.spec.kind ?? "faq";
+  const drafts: OpenDraft[] = [];
+  const introduction: Block[] = [];
   const doubts: Doubt[] = [];
-  const isQuestion = (block: Block) => isQuestionParagraph(block) || block.question === true;
   for (const whole of hasListOfQuestions(run.blocks) ? run.blocks.map(itemAsParagraph) : run.blocks) {
     const isWhole = whole.question === true || context.isMarkedAsText(whole);
     for (const block of isWhole ? [whole] : splitAfterQuestion(whole)) {
-      const current = result.drafts.at(-1);
-      if (context.startsRecord(block))
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, { ...factsOf(block), body: [block] }));
-      else if (isQuestion(block) && !context.isMarkedAsText(block)) {
-        result.drafts.push(draft(run.spec.kind ?? "faq", run.path, questionOf(block)));
-        doubts.push(...statementDoubts(block), ...headingDoubts(block));
+      const current = drafts.at(-1);
+      const isQuestion = isQuestionParagraph(block) || block.question === true;
+      if (context.startsRecord(block)) drafts.push(draft(kind, run.path, { ...factsOf(block), body: [block] }));
+      else if (isQuestion && !context.isMarkedAsText(block)) {
+        drafts.push(draft(kind, run.path, questionOf(block)));
+        doubts.push(...statementDoubts(block));
       } else {
         if (current) current.body.push(withoutAnswerPrefix(block, current));
-        else result.introduction.push(block);
+        else introduction.push(block);
         if (!context.isMarkedAsText(block)) doubts.push(...questionInsideDoubts(block));
       }
     }
   }
-  return { ...result, doubts };
+  return { drafts, introduction, unread: [], doubts };
 }
 
 /** The block without the mark of an answer, `A:`, if it is the first paragraph after a question. */
@@ -113,14 +111,6 @@ function isQuestionParagraph(block: Block): boolean {
   return block.shape === "paragraph" && endsWithQuestionMark(block.segments.at(-1) as Segment);
 }
 
-/** The mark of emphasis around a whole paragraph; null if there is none. */
-function emphasisOf({ shape, segments }: Block): string | null {
-  const text = textOf({ segments });
-  const mark = /^(\*{1,3}|_{1,3})(?=\S)/.exec(text)?.[1];
-  const inside = mark === undefined ? "" : text.slice(mark.length, -mark.length);
-  return shape === "paragraph" && mark !== undefined && text.endsWith(mark) && !inside.includes(mark) ? mark : null;
-}
-
 function endsWithQuestionMark(segment: Segment): boolean {
   return /\?["'”’)*]*$/.test(segment.text.trim());
 }
@@ -132,6 +122,11 @@ const secondQuestion = new RegExp(`^["“'‘(*]*(?:${furtherQuestionWords})\\b`
 function isSecondQuestion(segments: Segment[]): boolean {
   const text = textOf({ segments });
   return secondQuestion.test(text) && !/[.!:;]["'”’)*]*\s/.test(text);
+}
+
+/** Whether a whole paragraph is in bold. */
+function isBold({ segments }: Block): boolean {
+  return /^\*\*(?![\s*])(?:(?!\*\*).)+\*\*$/.test(textOf({ segments }));
 }
 
 /** A doubt if a block that was not read as a question has a question mark, because another question may begin there. */
@@ -147,7 +142,7 @@ function questionInsideDoubts(block: Block): Doubt[] {
 /** A doubt if a line inside a question ends a statement, because it may be the answer to the question before. */
 function statementDoubts(block: Block): Doubt[] {
   // Bold type around the whole block shows that it is one question.
-  if (emphasisOf(block) === "**") return [];
+  if (isBold(block)) return [];
   const found = block.segments.find((_, i) => /[.!]["'”’)*]*$/.test(block.segments[i - 1]?.text.trim() ?? ""));
   if (!found) return [];
   const { line } = found;
@@ -157,18 +152,115 @@ function statementDoubts(block: Block): Doubt[] {
   return [{ line, message, hint }];
 }
 
-/** The first line of a question, if it looks like a heading above the question; else null. */
-function headingAbove(block: Block): Segment | null {
-  return isHeadingAbove(plainLines([block])) ? (block.segments[0] ?? null) : null;
+/**
+ * Reads questions and answers that begin with marks such as `Q:` and `A:`. A block without a mark continues the question if
+ * the next mark is that of an answer; otherwise it is the answer. An answer without a question is unread, and so are the
+ * blocks below it.
+ * @param patterns the patterns of the section's `marks`
+ */
+function readMarked(run: Run, patterns: { question: string; answer: string }, context: RunContext): ReadResult {
+  const kind = run.spec.kind ?? "faq";
+  const questionMark = compilePattern(patterns.question);
+  const answerMark = compilePattern(patterns.answer);
+  const drafts: OpenDraft[] = [];
+  const introduction: Block[] = [];
+  const unread: Block[] = [];
+  // The part to which the block before belongs: `lost` is an answer without a question.
+  let part: "question" | "answer" | "lost" = "question";
+  const blocks = run.blocks.flatMap((one) => splitAtMarks(one, [questionMark, answerMark]));
+  /** Whether the first block with a mark after this one is an answer. */
+  const answerComesNext = (at: number) => {
+    const marked = blocks.slice(at + 1).find((one) => withoutMark(one, questionMark) ?? withoutMark(one, answerMark));
+    return marked !== undefined && withoutMark(marked, questionMark) === null;
+  };
+  for (const [i, block] of blocks.entries()) {
+    const current = drafts.at(-1);
+    const asked = withoutMark(block, questionMark);
+    const answer = withoutMark(block, answerMark);
+    const isBelowQuestion = part === "question" && current !== undefined && current.question.length > 0;
+    if (asked) {
+      const [question, inline] = splitInline(asked, answerMark);
+      const restored = restoreQuestionMark(question);
+      drafts.push(
+        draft(kind, run.path, {
+          number: numberOf(block, questionMark),
+          question: [restored ?? question],
+          body: inline ? [inline] : [],
+          notes: restored ? [restoredNote] : [],
+        }),
+      );
+      part = inline ? "answer" : "question";
+    } else if (context.startsRecord(block)) {
+      drafts.push(draft(kind, run.path, { body: [answer ?? block] }));
+      part = "answer";
+    } else if (part === "lost" || (answer && (!current || part === "answer"))) {
+      // The question of this answer is lost. The answer must not be added to another one.
+      part = "lost";
+      unread.push(block);
+    } else if (!current) introduction.push(block);
+    else if (!answer && isBelowQuestion && answerComesNext(i)) current.question.push(block);
+    else {
+      if (answer || isBelowQuestion) part = "answer";
+      current.body.push(answer ?? block);
+    }
+  }
+  return { drafts, introduction, unread };
 }
 
-/** A doubt if the first line of a question looks like a heading. */
-function headingDoubts(block: Block): Doubt[] {
-  const heading = headingAbove(block);
-  if (heading === null) return [];
-  const { line } = heading;
-  const text = withoutEmphasis(heading.text);
-  const message = `"${text}" looks like a heading, and was read as the first words of a question.`;
-  const hint = `If it is one, name it in document.yaml, under sections: - {heading: ${JSON.stringify(text)}, reader: questions}. If the question begins so: ${correctionEntry(line, "text: true", text)} in corrections.yaml.`;
-  return [{ line, message, hint }];
+/** The number of a marked question: before its mark, as that of a list item, or in its mark. */
+function numberOf({ segments, marker }: Block, questionMark: Pattern): string | null {
+  const words = segments[0]?.text ?? "";
+  const before = numberBeforeMark.exec(words)?.[0] ?? "";
+  const mark = questionMark.exec(words.slice(before.length))?.text ?? "";
+  return numberInMark(before.trim()) ?? numberInMark(marker) ?? numberInMark(mark);
+}
+
+/**
+ * Splits a block before each line that begins with a mark: questions and answers may follow each other without a blank
+ * line.
+ */
+function splitAtMarks(block: Block, marks: readonly Pattern[]): Block[] {
+  const starts = block.segments.flatMap((segment, i) =>
+    i > 0 && marks.some((mark) => withoutMark({ ...block, segments: [segment] }, mark)) ? [i] : [],
+  );
+  return splitBefore(block, starts);
+}
+
+/** The block without the mark at its start; null if it does not begin with the mark. */
+function withoutMark(block: Block, mark: Pattern): Block | null {
+  const words = (block.segments[0]?.text ?? "").replace(numberBeforeMark, "");
+  const match = mark.exec(words);
+  return match?.index === 0 ? withFirstText(block, afterMark(words, match.text)) : null;
+}
+
+/** A number before a mark: `12) Asked: …`. */
+const numberBeforeMark = /^\s*(?:\d{1,3}[.)]|\(\d{1,3}\))\s+/;
+
+/**
+ * Splits a question and the answer that begins on the line of its end: `Q. … A. …`. The answer is null if there is none.
+ */
+function splitInline({ segments }: Block, answerMark: Pattern): [Block, Block | null] {
+  for (const [i, segment] of segments.entries()) {
+    // An answer may begin after each question mark of the line.
+    for (const { index } of segment.text.matchAll(/(?<=\?["'”’)*_]*)\s+/g)) {
+      const tail: Segment = { line: segment.line, text: segment.text.slice(index).trimStart() };
+      const answer = withoutMark(paragraph([tail, ...segments.slice(i + 1)]), answerMark);
+      const head: Segment = { line: segment.line, text: segment.text.slice(0, index) };
+      if (answer) return [paragraph([...segments.slice(0, i), head]), answer];
+    }
+  }
+  return [paragraph(segments), null];
+}
+
+const restoredNote =
+  "The question mark is restored; the line is marked as a question and ends without one in this copy.";
+
+/** A full stop, question mark or exclamation mark at the end of a question. A reference such as `(p. 23)` may follow it. */
+const markAtEnd = /[?.!]["'”’)*_]*(?:\s+[*_]*\([^()]{1,60}\)[*_]*)?$/;
+
+/** Adds a question mark, which some extractions lose. Null if the question already ends with a mark (`markAtEnd`). */
+function restoreQuestionMark(block: Block): Block | null {
+  const last = block.segments.at(-1);
+  if (!last || markAtEnd.test(last.text.trim())) return null;
+  return { ...block, segments: [...block.segments.slice(0, -1), { ...last, text: `${last.text.trim()}?` }] };
 }

@@ -16,13 +16,13 @@ const table = (text: string, spec: Parameters<typeof runOf>[1]) =>
 describe("readTable", () => {
   it("makes a record of each row, and none of the head", () => {
     const text = "| Card | Errata |\n| --- | --- |\n| **Fog Bell** | It costs 2. |\n| Open Gate | It is *free*. |";
-    const { drafts, headings, introduction, doubts } = table(text, { reader: "table", kind: "card-errata" });
+    const { drafts, headings, introduction } = table(text, { reader: "table", kind: "card-errata" });
     expect(drafts.map(shortDraft)).toEqual([
       { kind: "card-errata", titles: ["Fog Bell"], text: "It costs 2." },
       { kind: "card-errata", titles: ["Open Gate"], text: "It is *free*." },
     ]);
     expect(drafts.map(draftLines)).toEqual([[3], [4]]);
-    expect({ headings, introduction, doubts }).toEqual({ headings: [1], introduction: [], doubts: [] });
+    expect({ headings, introduction }).toEqual({ headings: [1], introduction: [] });
   });
 
   it("puts a question below the card that its row or a row above names", () => {
@@ -54,14 +54,10 @@ describe("readTable", () => {
     expect(headings).toEqual([3, 5]);
   });
 
-  it("has doubts about rows with too many cells and rows without a text", () => {
+  it("keeps further cells as text, and rows without a text", () => {
     const text =
       "| Card | Errata |\n|-|-|\n| Fog Bell | It costs 2. |\n| Open Gate | It is free. | Always. |\n| Night Watch | |";
-    const { drafts, doubts = [] } = table(text, { reader: "table" });
+    const { drafts } = table(text, { reader: "table" });
     expect(drafts.map((item) => shortDraft(item).text)).toEqual(["It costs 2.", "It is free.\n\nAlways.", undefined]);
-    expect(doubts.map(({ line, message }) => [line, message])).toEqual([
-      [4, "The columns of this table are title, text, but this row has 3 cells, 3 with words."],
-      [5, "This row of a table has no words in its text column."],
-    ]);
   });
 });

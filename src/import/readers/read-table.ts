@@ -4,7 +4,7 @@ import { withoutEmphasis } from "../../document/typography.js";
 import type { Run } from "../outline.js";
 import type { SectionSpec } from "../profile/document-file.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
-import type { Doubt, ReadResult } from "./reader.js";
+import type { ReadResult } from "./reader.js";
 
 type Column = NonNullable<SectionSpec["columns"]>[number];
 
@@ -24,7 +24,6 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
   const drafts: OpenDraft[] = [];
   const introduction: Block[] = [];
   const headingLines: number[] = [];
-  const doubts: Doubt[] = [];
   let columnNames: readonly string[] = [];
   let group: string[] = [];
   let title = "";
@@ -60,18 +59,9 @@ export function readTable({ blocks, path, spec }: Run): ReadResult {
       drafts.push(
         draft(spec.kind ?? defaultKind(columns), [...path, ...group, ...questionHeadings], { ...row, titles }),
       );
-      const hasExpectedCells = cells.length === columns.length;
-      if (!hasExpectedCells || row.body?.length === 0)
-        doubts.push({
-          line: lines[0] ?? 1,
-          message: hasExpectedCells
-            ? "This row of a table has no words in its text column."
-            : `The columns of this table are ${columns.join(", ")}, but this row has ${cells.length} cell${cells.length === 1 ? "" : "s"}, ${filled.length} with words.`,
-          hint: "Compare it with the source. If the table has other columns, name them in document.yaml, such as columns: [title, text].",
-        });
     }
   }
-  return { drafts, introduction, unread: [], headings: headingLines, doubts };
+  return { drafts, introduction, unread: [], headings: headingLines };
 }
 
 function defaultKind(columns: readonly Column[]): OpenDraft["kind"] {

@@ -1,6 +1,6 @@
 /** The interface between an import and its readers. A reader turns the blocks of one run into drafts of records. */
 import type { Block } from "../../document/block.js";
-import type { Draft, OpenDraft } from "../records/draft.js";
+import type { Draft } from "../records/draft.js";
 
 export interface ReadResult {
   drafts: readonly Draft[];
@@ -12,11 +12,6 @@ export interface ReadResult {
   headings?: number[];
   /** Lines that the reader may have misplaced. */
   doubts?: Doubt[];
-}
-
-/** A result whose drafts can still be changed. */
-export interface OpenResult extends ReadResult {
-  drafts: OpenDraft[];
 }
 
 /** A line that may belong to another record. A person has to decide. */

@@ -5,9 +5,8 @@
 
 import { slugify } from "../../cards/fold.js";
 import { countsOf } from "../../ruling/counts.js";
-import { wordSimilarity } from "../../ruling/dice.js";
-import { addTo } from "../../ruling/groups.js";
 import type { Kind, RulingRecord } from "../../ruling/schema.js";
+import { similarPairs } from "../../ruling/similar-pairs.js";
 import type { Pattern } from "../pattern.js";
 
 /** The parts of a record that its id depends on. */
@@ -175,15 +174,10 @@ function uniqueId(
 
 /** If the Dice coefficient of the words of two records is at least this, one is a reworded form of the other. */
 const minDice = 0.6;
-/** Maximum number of known records with which one record is compared. */
-const maxCompared = 100;
 
 /**
- * Gives records without an id the ids of similar known records of the same kind: first where all words are the same,
- * then in descending order of similarity. Each id is given once. Changes `ids` and `takenIds`.
- *
- * Records with the same words are found by a hash. Each other record is compared with at most `maxCompared` known records,
- * those that share its rarest words. The work grows with the number of records, not with its square.
+ * Gives records without an id the ids of similar known records of the same kind, in descending order of similarity. Each id
+ * is given once. Changes `ids` and `takenIds`.
  */
 function adoptBySimilarity(
   records: readonly (Omit<Identifiable, "id"> & { id: string | null })[],
@@ -191,74 +185,21 @@ function adoptBySimilarity(
   takenIds: Set<string>,
   knownRecords: readonly Identifiable[],
 ): void {
-  if (knownRecords.length === 0) return;
-  const wordSets = records.map((record, i) => (ids[i] === null ? wordSetOf(record) : new Set<string>()));
-  const adopt = (i: number, id: string): void => {
-    if (ids[i] !== null || takenIds.has(id)) return;
+  const open = [...records.keys()].filter((i) => ids[i] === null);
+  const known = knownRecords.filter(({ id }) => !takenIds.has(id));
+  const wordsOfOpen = open.map((i) => wordsOf(records[i] as Omit<Identifiable, "id">));
+  const pairs = similarPairs(wordsOfOpen, known.map(wordsOf), minDice);
+  pairs.sort((a, b) => b.score - a.score || a.from - b.from || a.to - b.to);
+  for (const { from, to } of pairs) {
+    const [i, id] = [open[from] as number, (known[to] as Identifiable).id];
+    if (ids[i] !== null || takenIds.has(id)) continue;
     ids[i] = id;
     takenIds.add(id);
-  };
-  const candidates = knownRecords
-    .filter(({ id }) => !takenIds.has(id))
-    .map((record) => ({ record, words: wordSetOf(record) }));
-
-  const idsByWords = new Map<string, string[]>();
-  // In reverse order, because pop() takes the last id.
-  for (const { record, words } of candidates.toReversed()) addTo(idsByWords, kindAndWords(record, words), record.id);
-  records.forEach((record, i) => {
-    if (ids[i] !== null) return;
-    const sameWordIds = idsByWords.get(kindAndWords(record, wordSets[i] as Set<string>)) ?? [];
-    while (ids[i] === null && sameWordIds.length > 0) adopt(i, sameWordIds.pop() as string);
-  });
-
-  const remaining = candidates.filter(({ record }) => !takenIds.has(record.id));
-  if (remaining.length === 0) return;
-  const indicesToCompare = similarCandidates(remaining);
-  const pairs: { i: number; id: string; score: number }[] = [];
-  records.forEach((record, i) => {
-    if (ids[i] !== null) return;
-    const words = wordSets[i] as Set<string>;
-    for (const k of indicesToCompare(record, words)) {
-      const other = remaining[k] as (typeof remaining)[number];
-      const score = wordSimilarity(words, other.words);
-      if (score >= minDice) pairs.push({ i, id: other.record.id, score });
-    }
-  });
-  pairs.sort((a, b) => b.score - a.score || a.i - b.i);
-  for (const { i, id } of pairs) adopt(i, id);
+  }
 }
 
-/**
- * Indexes known records by their words.
- * @returns a function that finds the known records with which a record is to be compared: the indices of at most
- * `maxCompared` records of the same kind, ascending
- */
-function similarCandidates(
-  all: readonly { record: Identifiable; words: ReadonlySet<string> }[],
-): (record: { kind: Kind }, words: ReadonlySet<string>) => number[] {
-  const indicesByWord = new Map<string, number[]>();
-  all.forEach(({ record, words }, k) => {
-    for (const word of words) addTo(indicesByWord, `${record.kind} ${word}`, k);
-  });
-  return ({ kind }, words) => {
-    const rarestFirst = [...words]
-      .map((word) => indicesByWord.get(`${kind} ${word}`) ?? [])
-      .sort((a, b) => a.length - b.length);
-    const found = new Set<number>();
-    for (const indices of rarestFirst)
-      for (const k of indices) {
-        if (found.size === maxCompared) break;
-        found.add(k);
-      }
-    return [...found].sort((a, b) => a - b);
-  };
-}
-
-function kindAndWords({ kind }: { kind: Kind }, words: ReadonlySet<string>): string {
-  return `${kind} ${[...words].sort().join(" ")}`;
-}
-
-/** The distinct words of a record's title, question and text, folded as in a slug. */
-function wordSetOf(record: Omit<Identifiable, "id">): Set<string> {
-  return new Set(slugify(`${record.title ?? ""} ${record.question ?? ""} ${record.text}`).split("-"));
+/** The distinct words of a record's title, question and text, folded as in a slug, each with the kind of the record. */
+function wordsOf({ kind, title, question, text }: Omit<Identifiable, "id">): Set<string> {
+  const words = slugify(`${title ?? ""} ${question ?? ""} ${text}`).split("-");
+  return new Set(words.map((word) => `${kind} ${word}`));
 }

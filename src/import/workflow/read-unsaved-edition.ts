@@ -1,7 +1,6 @@
 /** Reads a source document in memory as one more edition of its document. Writes nothing. */
 import { basename } from "node:path";
 import type { Source } from "../../document/source.js";
-import { correctionsRoot } from "../../library/disk/layered-files.js";
 import { readCorrections } from "../../library/disk/library-files.js";
 import { toRuling } from "../../library/disk/load.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
@@ -175,7 +174,7 @@ function reusableCorrections(
 /** The corrections of an edition; empty if it has none. */
 function correctionsOf(library: Library, document: string, edition: string): Correction[] {
   requirePlainNames(document, edition);
-  return readCorrections(correctionsRoot(library.layers, document, edition), document, edition);
+  return readCorrections(library.layers, document, edition).corrections;
 }
 
 /**

@@ -4,7 +4,7 @@ import { decodeText, maxSourceBytes } from "../../document/source.js";
 import { readBytes } from "../../library/disk/disk.js";
 import { readLayeredDocument } from "../../library/disk/layered-files.js";
 import { documentIds } from "../../library/disk/library-files.js";
-import { asLayers, type FolderOrLayers } from "../../library/layers.js";
+import type { FolderOrLayers } from "../../library/layers.js";
 import { GrimError } from "../../problem.js";
 import type { DocumentFile } from "../profile/document-file.js";
 import { filesIn, isFolder, isNamed } from "./read-folder.js";
@@ -14,8 +14,7 @@ import { filesIn, isFolder, isNamed } from "./read-folder.js";
  * `recognised_by` are in a file. Null if no profile fits, or several do.
  */
 export function recogniseDocument(folders: FolderOrLayers, path: string): DocumentFile | null {
-  const ids = new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)));
-  const profiles = [...ids].map((id) => readLayeredDocument(folders, id));
+  const profiles = documentIds(folders).map((id) => readLayeredDocument(folders, id));
   const scored = isFolder(path) ? scoredByFiles(profiles, path) : scoredByText(profiles, path);
   const [best, second] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   return best === undefined || best.score === second?.score ? null : best.profile;

@@ -6,20 +6,12 @@ import { fileOfLine } from "../../document/join-sources.js";
 import type { Source, SourceFile } from "../../document/source.js";
 import { readText } from "../../library/disk/disk.js";
 import {
-  correctionsRoot,
   documentRoot,
   editionLayers,
   readLayeredCatalogue,
   readLayeredDocument,
 } from "../../library/disk/layered-files.js";
-import {
-  correctionsPath,
-  documentPath,
-  editionNames,
-  placeOfCorrections,
-  readCorrections,
-  readEdition,
-} from "../../library/disk/library-files.js";
+import { documentPath, editionNames, readCorrections, readEdition } from "../../library/disk/library-files.js";
 import { asLayers, type FolderOrLayers, topLayer } from "../../library/layers.js";
 import { GrimError, grimError, type Problem } from "../../problem.js";
 import { type ChapterFile, slugPattern } from "../../ruling/schema.js";
@@ -79,10 +71,8 @@ export function runImport(
   const continues = options.continues ?? before[0]?.source.continues ?? [];
   const partial = isMarkedPartial || documentFile.editions.some((one) => one.edition === edition && one.partial);
   const profile = adaptProfile(documentFile, edition, options, partial);
-  const correctionsEdition = extractedLike?.edition ?? edition;
-  const root = correctionsRoot(folders, document, correctionsEdition);
-  const corrections = extractedLike?.corrections ?? readCorrections(root, document, edition);
-  const correctionsFile = correctionsPath(root, document, correctionsEdition);
+  const { file, lines, ...own } = readCorrections(folders, document, extractedLike?.edition ?? edition);
+  const corrections = extractedLike?.corrections ?? own.corrections;
   const catalogue = readLayeredCatalogue(folders, profile.game);
   try {
     const result = importEdition({
@@ -90,7 +80,7 @@ export function runImport(
       document: profile,
       edition,
       corrections,
-      correctionsPlace: placeOfCorrections(correctionsFile, corrections.length),
+      correctionsPlace: { file, lines: lines.length === corrections.length ? lines : [] },
       catalogue,
       cardsOfCodes: cardsOfCodes(folders, profile),
       knownRecords: [document, ...documentFile.continues, ...continues].flatMap((id) =>

@@ -1,5 +1,4 @@
 /** Reads the files of one document or game from several layers. Where layers differ, the highest takes precedence. */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../cards/schema.js";
 import type { DocumentFile } from "../../import/profile/document-file.js";
@@ -8,26 +7,18 @@ import { asLayers, type FolderOrLayers, type Layer, type Layers } from "../layer
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { mergeDocuments } from "../merge/merge-document.js";
 import { folderNames } from "./disk.js";
-import {
-  correctionsPath,
-  documentIds,
-  documentPath,
-  editionNames,
-  hasDocument,
-  readCatalogue,
-  readDocument,
-} from "./library-files.js";
+import { editionNames, hasDocument, readCatalogue, readDocument } from "./library-files.js";
 
-/** The layers that have a file, lowest first; if none has it, the lowest layer. */
-function layersWithFile(folders: FolderOrLayers, pathIn: (root: string) => string): Layer[] {
+/** The layers that have the document.yaml of a document, lowest first; if none has it, the lowest layer. */
+function layersWithDocument(folders: FolderOrLayers, id: string): Layer[] {
   const layers = asLayers(folders);
-  const withFile = layers.filter(({ root }) => existsSync(pathIn(root)));
-  return withFile.length > 0 ? withFile : [layers[0]];
+  const withDocument = layers.filter(({ root }) => hasDocument(root, id));
+  return withDocument.length > 0 ? withDocument : [layers[0]];
 }
 
 /** The folder of the highest layer that has the document.yaml of this document; of the lowest layer if none has it. */
 export function documentRoot(folders: FolderOrLayers, id: string): string {
-  return (layersWithFile(folders, (root) => documentPath(root, id)).at(-1) as Layer).root;
+  return (layersWithDocument(folders, id).at(-1) as Layer).root;
 }
 
 /**
@@ -35,15 +26,9 @@ export function documentRoot(folders: FolderOrLayers, id: string): string {
  * @throws GrimError unknown-document, path-mismatch, yaml-syntax, yaml-schema, path-outside
  */
 export function readLayeredDocument(folders: FolderOrLayers, id: string): DocumentFile {
-  const knownIds = () => [...new Set(asLayers(folders).flatMap(({ root }) => documentIds(root)))].sort();
-  return layersWithFile(folders, (root) => documentPath(root, id))
-    .map(({ root }) => readDocument(root, id, knownIds))
+  return layersWithDocument(folders, id)
+    .map(({ root }) => readDocument(root, id, folders))
     .reduce(mergeDocuments);
-}
-
-/** The folder of the highest layer that has corrections of this edition; of the lowest layer if none has any. */
-export function correctionsRoot(folders: FolderOrLayers, document: string, edition: string): string {
-  return (layersWithFile(folders, (root) => correctionsPath(root, document, edition)).at(-1) as Layer).root;
 }
 
 /** The catalogue of a game, merged over the layers. Throws GrimError yaml-syntax, yaml-schema. */

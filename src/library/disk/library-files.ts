@@ -2,7 +2,7 @@
  * Reads and writes the files in rulings/ and cards/. Every file is validated, and problems in its content have a line.
  */
 import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { z } from "zod";
 import { slugify } from "../../cards/fold.js";
 import { joinCatalogue, type KnownCard, parseKnownCards, withReprints } from "../../cards/known-cards.js";
@@ -14,11 +14,7 @@ import {
   setsFileSchema,
   slangFileSchema,
 } from "../../cards/schema.js";
-import {
-  type Correction,
-  type CorrectionsPlace,
-  correctionsFileSchema,
-} from "../../import/profile/corrections-file.js";
+import { correctionsFileSchema } from "../../import/profile/corrections-file.js";
 import { type DocumentFile, documentSchema } from "../../import/profile/document-file.js";
 import { GrimError, grimError, type Problem } from "../../problem.js";
 import { chapterToYaml } from "../../ruling/chapter-yaml.js";
@@ -44,26 +40,56 @@ import {
   replaceChapters,
   withEditionLock,
 } from "./edition-folder.js";
-import { addParsed, parsedValue } from "./parsed-files.js";
-import { parseYaml, type YamlResult } from "./yaml-file.js";
+import { parseYaml } from "./yaml-file.js";
 
-/** An example of each kind of file, for messages. */
-const examples = {
-  document:
+/** A kind of YAML file, with an example for messages. */
+interface Kind<T> {
+  schema: z.ZodType<T>;
+  example: string;
+}
+
+const kind = <T>(schema: z.ZodType<T>, example: string): Kind<T> => ({ schema, example });
+
+const kinds = {
+  document: kind(
+    documentSchema,
     "id: my-faq\ntitle: My Game FAQ\nshort: FAQ\ngame: my-game\n…\nimport:\n  form: markdown\n  sections:\n    - {heading: Questions, reader: questions}",
-  chapter:
+  ),
+  chapter: kind(
+    chapterFileSchema,
     "rulings:\n  - id: nested-sequences\n    kind: clarification\n    text: The words of the ruling.\n    lines: [12-15]",
-  corrections: 'corrections:\n  - {lines: 93, was: At abilities, now: "[action] abilities", why: the icon was misread}',
-  cards: 'cards:\n  - {id: burned-ruins, name: Burned Ruins, printings: [{set: TDL, number: "205"}]}',
-  sets: "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}",
-  knownCards: "source: ArkhamDB, 2026\ntable: |\n  02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2",
-  keywords: "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}",
-  askedAs: "asked_as:\n  nested-sequences: [what resolves first when triggers pile up, effects inside effects]",
-  matches: "faults:\n  - {id: lost-preamble, edition: '1.3', note: The extraction begins after the first page.}",
-  exceptions:
+  ),
+  corrections: kind(
+    correctionsFileSchema,
+    'corrections:\n  - {lines: 93, was: At abilities, now: "[action] abilities", why: the icon was misread}',
+  ),
+  cards: kind(
+    cardsFileSchema,
+    'cards:\n  - {id: burned-ruins, name: Burned Ruins, printings: [{set: TDL, number: "205"}]}',
+  ),
+  sets: kind(setsFileSchema, "sets:\n  - {id: tdl, cite: TDL, name: The Dunwich Legacy}"),
+  knownCards: kind(
+    knownCardsFileSchema,
+    "source: ArkhamDB, 2026\ntable: |\n  02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2",
+  ),
+  keywords: kind(keywordsFileSchema, "keywords:\n  - {term: Attack of Opportunity, forms: [attacks of opportunity]}"),
+  askedAs: kind(
+    askedAsFileSchema,
+    "asked_as:\n  nested-sequences: [what resolves first when triggers pile up, effects inside effects]",
+  ),
+  matches: kind(
+    matchesFileSchema,
+    "faults:\n  - {id: lost-preamble, edition: '1.3', note: The extraction begins after the first page.}",
+  ),
+  exceptions: kind(
+    exceptionsFileSchema,
     "exceptions:\n  - {check: ends-without-stop, edition: '1.3', id: nested-sequences, why: the document is so}",
-  gaps: 'gaps:\n  - {text: \'"Effects" on page 9\', why: "not in this library: its copy of the book ends at page 8"}',
-  slang: "slang:\n  - {say: [aoo], means: attack of opportunity}",
+  ),
+  gaps: kind(
+    gapsFileSchema,
+    'gaps:\n  - {text: \'"Effects" on page 9\', why: "not in this library: its copy of the book ends at page 8"}',
+  ),
+  slang: kind(slangFileSchema, "slang:\n  - {say: [aoo], means: attack of opportunity}"),
 };
 
 export interface LoadedChapter {
@@ -74,42 +100,64 @@ export interface LoadedChapter {
   chapter: ChapterFile;
 }
 
+/** The values of files by their paths: see `withValues`. */
+let knownValues: Map<string, unknown> | null = null;
+
 /**
- * Reads and validates a YAML file. Errors of reading it are returned as problems.
- * @param within the folder that the path must not lead out of; missing if the path was checked already
+ * Runs `work`, which does not parse a file that `values` has by its path, and adds the values of the others. `work` must
+ * not change the values.
  */
-function readYaml<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): YamlResult<T> {
-  const known = parsedValue(path);
-  if (known !== undefined) return { value: known as T, problems: [] };
+export function withValues<T>(values: Map<string, unknown>, work: () => T): T {
+  knownValues = values;
   try {
-    if (within !== undefined) pathInside(within, relative(within, path));
-    const result = parseYaml(readText(path), path, schema, example);
-    if (result.value !== null) addParsed(path, result.value);
-    return result;
-  } catch (error) {
-    if (error instanceof GrimError) return { value: null, problems: [...error.problems] };
-    throw error;
+    return work();
+  } finally {
+    knownValues = null;
   }
 }
 
-function valueOrThrow<T>(result: YamlResult<T>): T {
-  if (result.value === null) throw new GrimError(result.problems);
-  return result.value;
+/** The value of a YAML file. Throws GrimError with its problems. */
+function readYaml<T>(path: string, { schema, example }: Kind<T>): T {
+  const known = knownValues?.get(path);
+  if (known !== undefined) return known as T;
+  const { value, problems } = parseYaml(readText(path), path, schema, example);
+  if (value === null) throw new GrimError(problems);
+  knownValues?.set(path, value);
+  return value;
 }
 
-/** The value of a file that may be missing; null without it. */
-function optionalValue<T>(path: string, schema: z.ZodType<T>, example: string, within?: string): T | null {
-  return existsSync(path) ? valueOrThrow(readYaml(path, schema, example, within)) : null;
+/** The value of a file that may be missing; null without it. Throws as `readYaml`. */
+function optionalValue<T>(path: string, of: Kind<T>): T | null {
+  return existsSync(path) ? readYaml(path, of) : null;
 }
 
-/** The path of a file or folder of rulings/. */
+/** The result of `read`; if it throws a GrimError, null, and the error's problems are added to `problems`. */
+function collecting<T>(problems: Problem[], read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof GrimError)) throw error;
+    problems.push(...error.problems);
+    return null;
+  }
+}
+
+/** The path of a file or folder of rulings/. Throws GrimError path-outside. */
 function pathInRulings(root: string, ...parts: string[]): string {
   return pathInside(join(root, "rulings"), ...parts);
 }
 
-/** The ids of the documents that have a folder with a document.yaml, sorted. */
-export function documentIds(root: string): string[] {
-  return folderNames(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml")));
+/** As `pathInRulings`, of cards/. */
+function pathInCards(root: string, ...parts: string[]): string {
+  return pathInside(join(root, "cards"), ...parts);
+}
+
+/** The ids of the documents that have a folder with a document.yaml in any layer, sorted. */
+export function documentIds(folders: FolderOrLayers): string[] {
+  const ids = asLayers(folders).flatMap(({ root }) =>
+    folderNames(join(root, "rulings")).filter((id) => existsSync(join(root, "rulings", id, "document.yaml"))),
+  );
+  return [...new Set(ids)].sort();
 }
 
 /** The path of a document's document.yaml. Throws GrimError path-outside. */
@@ -124,11 +172,11 @@ export function hasDocument(root: string, id: string): boolean {
 
 /**
  * The document.yaml of a document.
- * @param knownIds returns the ids of the library's documents, for the error message
- * @throws GrimError unknown-document, listing these ids; path-mismatch for a reserved id, or if the file has another
- * id; path-outside; yaml-syntax, yaml-schema
+ * @param library the folders whose documents the message for an unknown id lists
+ * @throws GrimError unknown-document; path-mismatch for a reserved id, or if the file has another id; path-outside;
+ * yaml-syntax, yaml-schema
  */
-export function readDocument(root: string, id: string, knownIds = () => documentIds(root)): DocumentFile {
+export function readDocument(root: string, id: string, library: FolderOrLayers = root): DocumentFile {
   const path = documentPath(root, id);
   if (id === houseDocument) {
     throw grimError(
@@ -137,12 +185,12 @@ export function readDocument(root: string, id: string, knownIds = () => document
       { file: path, line: 1, hint: `Give the folder and its document.yaml another id, such as: id: ${id}-faq` },
     );
   }
-  if (!existsSync(path)) {
+  const document = optionalValue(path, kinds.document);
+  if (document === null) {
     throw grimError("unknown-document", `There is no document "${id}".`, {
-      hint: `Documents in this library: ${knownIds().join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
+      hint: `Documents in this library: ${documentIds(library).join(", ") || "none"}. A new one begins with a profile, which this command writes: grim init FILE --document ${id} --game GAME`,
     });
   }
-  const document = valueOrThrow(readYaml(path, documentSchema, examples.document));
   if (document.id !== id)
     throw grimError("path-mismatch", `The folder is ${id}, the file says id: ${document.id}.`, { file: path, line: 1 });
   return document;
@@ -161,41 +209,37 @@ export function editionNames(root: string, id: string): string[] {
   return names.filter((name) => entryNames(join(folder, name)).some(isChapter)).sort(compareEditionNames);
 }
 
-/** The path of an edition's corrections.yaml, which may not exist. Throws GrimError path-outside. */
-export function correctionsPath(root: string, document: string, edition: string): string {
-  return pathInRulings(root, document, edition, "corrections.yaml");
+/** The corrections of an edition, and where they are. */
+export interface EditionCorrections {
+  file: string;
+  corrections: z.infer<typeof correctionsFileSchema>["corrections"];
+  /** The line of each correction; empty if one does not begin with `- lines: …`. */
+  lines: number[];
 }
 
-/** The corrections of an edition; empty without a corrections.yaml. Throws GrimError yaml-syntax, yaml-schema. */
-export function readCorrections(root: string, document: string, edition: string): Correction[] {
-  const path = correctionsPath(root, document, edition);
-  return optionalValue(path, correctionsFileSchema, examples.corrections)?.corrections ?? [];
-}
-
-/** The file, and the line of each of its `count` corrections; no lines if one does not begin with `- lines: …`. */
-export function placeOfCorrections(file: string, count: number): CorrectionsPlace {
-  if (count === 0) return { file, lines: [] };
-  const lines = readText(file)
-    .split("\n")
-    .flatMap((line, i) => (/^\s*-\s*\{?\s*lines:/.test(line) ? [i + 1] : []));
-  return { file, lines: lines.length === count ? lines : [] };
+/**
+ * The corrections of an edition, from the highest layer that has any. Without any, `file` is where the lowest layer would
+ * have them. Throws GrimError path-outside, yaml-syntax, yaml-schema.
+ */
+export function readCorrections(folders: FolderOrLayers, document: string, edition: string): EditionCorrections {
+  const files = asLayers(folders).map(({ root }) => pathInRulings(root, document, edition, "corrections.yaml"));
+  const file = files.findLast((path) => existsSync(path)) ?? (files[0] as string);
+  const { corrections } = optionalValue(file, kinds.corrections) ?? { corrections: [] };
+  const texts = corrections.length === 0 ? [] : readText(file).split("\n");
+  const lines = texts.flatMap((line, i) => (/^\s*-\s*\{?\s*lines:/.test(line) ? [i + 1] : []));
+  return { file, corrections, lines: lines.length === corrections.length ? lines : [] };
 }
 
 /** The catalogue of a game. Throws GrimError yaml-syntax, yaml-schema, with the problems of all its files. */
 export function readCatalogue(root: string, game: string): Catalogue {
-  const folder = pathInside(join(root, "cards"), game);
+  pathInCards(root, game);
   const problems: Problem[] = [];
-  const readPart = <T>(name: string, schema: z.ZodType<T>, example: string): T | null => {
-    const path = join(folder, name);
-    if (!existsSync(path)) return null;
-    const result = readYaml(path, schema, example, join(root, "cards"));
-    problems.push(...result.problems);
-    return result.value;
-  };
-  const cards = readPart("cards.yaml", cardsFileSchema, examples.cards);
-  const sets = readPart("sets.yaml", setsFileSchema, examples.sets);
-  const keywords = readPart("keywords.yaml", keywordsFileSchema, examples.keywords);
-  const slang = readPart("slang.yaml", slangFileSchema, examples.slang);
+  const read = <T>(name: string, of: Kind<T>): T | null =>
+    collecting(problems, () => optionalValue(pathInCards(root, game, name), of));
+  const cards = read("cards.yaml", kinds.cards);
+  const sets = read("sets.yaml", kinds.sets);
+  const keywords = read("keywords.yaml", kinds.keywords);
+  const slang = read("slang.yaml", kinds.slang);
   if (problems.length > 0) throw new GrimError(problems);
   return {
     game,
@@ -209,27 +253,25 @@ export function readCatalogue(root: string, game: string): Catalogue {
 
 /** The cards in the known-cards.yaml of a game, joined with its catalogue; empty when there is no such file. */
 export function readKnownCards(root: string, { game, cards, sets, databases = [] }: Catalogue): KnownCard[] {
-  const path = join(pathInside(join(root, "cards"), game), "known-cards.yaml");
-  const file = optionalValue(path, knownCardsFileSchema, examples.knownCards, join(root, "cards"));
-  const cardsOrBadRow = parseKnownCards(file?.table ?? "", game);
+  const file = pathInCards(root, game, "known-cards.yaml");
+  const cardsOrBadRow = parseKnownCards(optionalValue(file, kinds.knownCards)?.table ?? "", game);
   const reprints = databases.flatMap((one) => (one.format === "arkhamdb" ? (one.reprints ?? []) : []));
   if (typeof cardsOrBadRow !== "number") return withReprints(joinCatalogue(cardsOrBadRow, cards, sets), reprints);
   throw grimError(
     "yaml-schema",
     `Row ${cardsOrBadRow} of the table is not a card: code | set | number | name | subname | level was expected.`,
-    { file: path, hint: "A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2" },
+    { file, hint: "A valid row looks like this:\n02230 | TDL | 230 | Lucky Dice | ...Or Are They? | 2" },
   );
 }
 
 /** Alternative phrasings by ruling id; empty without an asked-as.yaml. Throws GrimError yaml-syntax, yaml-schema. */
 export function readAskedAs(root: string, document: string): Record<string, AskedAs> {
-  const path = pathInRulings(root, document, "asked-as.yaml");
-  return optionalValue(path, askedAsFileSchema, examples.askedAs)?.asked_as ?? {};
+  return optionalValue(pathInRulings(root, document, "asked-as.yaml"), kinds.askedAs)?.asked_as ?? {};
 }
 
 /** The document's matches.yaml; null when it has none. Throws GrimError yaml-syntax, yaml-schema. */
 export function readMatches(root: string, document: string): Matches | null {
-  return optionalValue(pathInRulings(root, document, "matches.yaml"), matchesFileSchema, examples.matches);
+  return optionalValue(pathInRulings(root, document, "matches.yaml"), kinds.matches);
 }
 
 /** The exceptions.yaml of a document: its path, and the exceptions from checks; none when it does not exist. */
@@ -238,13 +280,12 @@ export function readExceptions(
   document: string,
 ): { file: string } & z.infer<typeof exceptionsFileSchema> {
   const file = pathInRulings(root, document, "exceptions.yaml");
-  return { file, ...(optionalValue(file, exceptionsFileSchema, examples.exceptions) ?? { exceptions: [] }) };
+  return { file, ...(optionalValue(file, kinds.exceptions) ?? { exceptions: [] }) };
 }
 
 /** The document's gaps.yaml; empty when it has none. Throws GrimError yaml-syntax, yaml-schema. */
 export function readGaps(root: string, document: string): GapsFile {
-  const path = pathInRulings(root, document, "gaps.yaml");
-  return optionalValue(path, gapsFileSchema, examples.gaps) ?? { gaps: [], resolved: [] };
+  return optionalValue(pathInRulings(root, document, "gaps.yaml"), kinds.gaps) ?? { gaps: [], resolved: [] };
 }
 
 /**
@@ -263,9 +304,8 @@ export function readEdition(
     const problems: Problem[] = [];
     for (const name of entryNames(folder).filter(isChapter).sort(compareEditionNames)) {
       const file = join(folder, name);
-      const result = readYaml(file, chapterFileSchema, examples.chapter, join(root, "rulings"));
-      problems.push(...result.problems);
-      if (result.value) chapters.push({ file, name, chapter: result.value });
+      const chapter = collecting(problems, () => readYaml(pathInside(folder, name), kinds.chapter));
+      if (chapter !== null) chapters.push({ file, name, chapter });
     }
     return { chapters, problems };
   });

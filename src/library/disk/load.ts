@@ -14,19 +14,18 @@ import type { DocumentFile } from "../../import/profile/document-file.js";
 import { GrimError, type Problem, problem } from "../../problem.js";
 import { isChangedByHand } from "../../ruling/chapter-hash.js";
 import { firstDay, lastDay } from "../../ruling/date.js";
+import { groupBy } from "../../ruling/groups.js";
 import type { DocumentInfo, EditionInfo, Ruling, Since } from "../../ruling/ruling.js";
-import type { AskedAs, GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
+import type { GapsFile, Matches, RulingRecord } from "../../ruling/schema.js";
 import { carryOver } from "../editions/carry-over.js";
 import { chainOf, currentDocument } from "../editions/continued.js";
 import { editionsNotHeld, knownEdition, oldestFirst } from "../editions/known-editions.js";
 import { asLayers, type FolderOrLayers, type Layer, type Layers, topLayer } from "../layers.js";
-import { emptyCatalogue, type Library, type LibraryData } from "../library.js";
+import { emptyCatalogue, type LibraryData } from "../library.js";
 import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { continuedAskedAs, mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
-import { folderNames } from "./disk.js";
-import { duplicateIdProblems } from "./duplicate-ids.js";
+import { folderNames, readText } from "./disk.js";
 import {
-  documentIds,
   editionNames,
   hasDocument,
   type LoadedChapter,
@@ -72,7 +71,6 @@ class Loader {
   /** Throws as `loadLibrary`. */
   load(): LibraryData {
     const { layers } = this;
-    const ids = this.#namesIn(documentIds, (root) => folderNames(join(root, "rulings")));
     const data: Required<LibraryData> = {
       root: layers[0].root,
       layers,
@@ -87,13 +85,13 @@ class Loader {
       known: [],
     };
     const catalogues = new Map<string, Catalogue>();
-    for (const game of this.#namesIn((root) => folderNames(join(root, "cards")))) {
+    for (const game of this.#foldersIn("cards")) {
       const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
       );
       if (layerCatalogues.length > 0) catalogues.set(game, layerCatalogues.reduce(mergeCatalogues));
     }
-    for (const id of ids) this.#addDocument(data, id, catalogues);
+    for (const id of this.#foldersIn("rulings")) this.#addDocument(data, id, catalogues);
     for (const document of data.documents) if (document.continues) continueDocuments(data, document);
     for (const document of data.documents) {
       const current = currentDocument(data, document.id);
@@ -110,17 +108,9 @@ class Loader {
     return data;
   }
 
-  /**
-   * The names that the layers list, each once, sorted.
-   * @param listLowest lists the names of the lowest layer
-   * @param listAbove lists the names of each layer above
-   */
-  #namesIn(listLowest: (root: string) => string[], listAbove = listLowest): string[] {
-    const names = this.layers.map((layer, i) => {
-      const list = i === 0 ? listLowest : listAbove;
-      return this.#tryReading(layer, "all of it", () => list(layer.root)) ?? [];
-    });
-    return [...new Set(names.flat())].sort();
+  /** The names of the folders that the layers have in rulings/ or cards/, each once, sorted. */
+  #foldersIn(folder: "rulings" | "cards"): string[] {
+    return [...new Set(this.#readEachLayer("all of it", (root) => folderNames(join(root, folder))).flat())].sort();
   }
 
   /** Adds a document to `data`, and the cards that its lists name by their titles to its game's catalogue. */
@@ -209,7 +199,7 @@ class Loader {
 
   #readChapters(layer: Layer, id: string, edition: string): LoadedChapter[] {
     const { chapters, problems } = readEdition(layer.root, id, edition);
-    const allProblems = [...problems, ...(this.requireUniqueIds ? duplicateIdProblems(chapters) : [])];
+    const allProblems = [...problems, ...(this.requireUniqueIds ? duplicateIds(chapters) : [])];
     if (allProblems.length > 0) throw new GrimError(allProblems);
     return chapters;
   }
@@ -234,29 +224,22 @@ class Loader {
   }
 }
 
-/**
- * The alternative phrasings of documents, by document and ruling id, with those of the documents that they continue.
- * Files that cannot be read are left out.
- */
-export function phrasingsOfDocuments(
-  layers: Layers,
-  library: Pick<Library, "documents" | "matches">,
-): Record<string, Record<string, AskedAs>> {
-  const read = (root: string, id: string): Record<string, AskedAs> => {
-    try {
-      return readAskedAs(root, id);
-    } catch (error) {
-      if (error instanceof GrimError) return {};
-      throw error;
-    }
-  };
-  const phrasingsOf = ({ id }: DocumentInfo) => layers.map(({ root }) => read(root, id)).reduce(mergeAskedAs, {});
-  return Object.fromEntries(
-    library.documents.map((document) => [
-      document.id,
-      continuedAskedAs(chainOf(library, document).map(phrasingsOf), library.matches(document.id)),
-    ]),
-  );
+/** A problem for each id that several rulings of an edition have. References to such an id would be ambiguous. */
+function duplicateIds(chapters: readonly LoadedChapter[]): Problem[] {
+  const places = chapters.flatMap(({ file, chapter }) => chapter.rulings.map(({ id }) => ({ id, file })));
+  const hint =
+    "Give one of the two another id: in corrections.yaml, such as: - {lines: 25, was: the first words, id: other-name, why: …}";
+  return [...groupBy(places, ({ id }) => id)].flatMap(([id, rulings]) => {
+    if (rulings.length === 1) return [];
+    const files = new Set(rulings.map(({ file }) => file));
+    const [first, second] = [...files].flatMap((file) =>
+      readText(file)
+        .split("\n")
+        .flatMap((line, i) => (line.trim() === `- id: ${id}` ? [{ file, line: i + 1 }] : [])),
+    );
+    const message = `${id}: this id is taken already${first ? `, at ${first.file}:${first.line}` : ""}.`;
+    return problem("duplicate-id", message, { file: rulings[1]?.file ?? null, line: 1, ...second, hint });
+  });
 }
 
 /**

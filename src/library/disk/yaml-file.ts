@@ -2,7 +2,7 @@
  * Parses a YAML text and validates it with a schema. The result is the value, or the problems with their places. A
  * problem of the schema or of too deep nesting also shows a valid example.
  */
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { type Problem, type ProblemCode, problem } from "../../problem.js";
 import { allowedDepth, findTooDeepLine } from "../../ruling/nesting.js";
@@ -53,12 +53,11 @@ export function parseYaml<T>(text: string, file: string, schema: z.ZodType<T>, e
     const parsed = schema.safeParse(document.toJS({ maxAliasCount: 0 }));
     if (parsed.success) return { value: parsed.data, problems: [] };
     const issues = parsed.error.issues.flatMap(plainIssues).slice(0, maxSchemaProblems);
-    const contents = document.contents as Node | null;
     return {
       value: null,
       problems: issues.map((issue) => {
         const path = issue.path.length > 0 ? `${issue.path.map(String).join(".")}: ` : "";
-        return problemAt("yaml-schema", path + issue.message, offsetOf(contents, issue), hint);
+        return problemAt("yaml-schema", path + issue.message, offsetOf(document, issue), hint);
       }),
     };
   } catch (error) {
@@ -118,25 +117,15 @@ function startOf(node: Node): number {
 }
 
 /** The offset of an issue: of its unknown key, of the value at its path, or else of the nearest enclosing value. */
-function offsetOf(root: Node | null, issue: Issue): number {
-  let node: unknown = root;
-  let offset = root ? startOf(root) : 0;
-  for (const key of issue.path) {
-    const next = childOf(node, key);
-    if (!next) break;
-    node = next;
-    offset = next.range?.[0] ?? offset;
+function offsetOf(document: Document.Parsed, { path, key }: Issue): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (!isNode(node)) continue;
+    const unknownKey =
+      isMap(node) && length === path.length && key !== undefined
+        ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
+        : undefined;
+    return startOf((unknownKey?.key as Node | undefined) ?? node);
   }
-  const unknownKey =
-    isMap(node) && issue.key !== undefined
-      ? node.items.find(({ key }) => isScalar(key) && key.value === issue.key)
-      : null;
-  return unknownKey ? startOf(unknownKey.key as Node) : offset;
-}
-
-/** The value at a key of a map, or at an index of a list; null for anything else. */
-function childOf(node: unknown, key: PropertyKey): Node | null {
-  const get = (node as { get?: (key: unknown, keep: boolean) => unknown } | null)?.get;
-  if (typeof get !== "function") return null;
-  return (get.call(node, key, true) as Node | undefined) ?? null;
+  return 0;
 }

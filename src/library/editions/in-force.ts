@@ -4,7 +4,7 @@
  */
 import { grimError } from "../../problem.js";
 import { firstDay, isDate, lastDay } from "../../ruling/date.js";
-import type { DocumentInfo, EditionInfo, KnownEdition, Ruling } from "../../ruling/ruling.js";
+import type { DocumentInfo, EditionInfo, Ruling } from "../../ruling/ruling.js";
 import { editionRulings, type Library } from "../library.js";
 import { editionCalled } from "./edition-named.js";
 
@@ -20,9 +20,7 @@ export interface Choice {
   document: string;
   /** Null when no edition in this library was in force on the date. */
   edition: string | null;
-  /** False if a missing or inexact date, or a missing text, leaves the choice in doubt: see `remark`. */
-  isCertain: boolean;
-  /** One or more sentences for the user about the choice; null when there is nothing to say. */
+  /** Sentences for the user about the choice, such as what a missing date leaves in doubt; null for none. */
   remark: string | null;
 }
 
@@ -39,33 +37,35 @@ export interface EditionsInForce {
  * options
  */
 export function editionsInForce(
-  library: Pick<Library, "documents">,
+  { documents }: Pick<Library, "documents">,
   { edition: named, asOf }: WhichEditions = {},
 ): EditionsInForce {
-  const allEditions = library.documents.flatMap((one) => one.editions.map(({ edition }) => edition));
-  const edition = named === undefined ? undefined : (editionCalled(allEditions, named) ?? named);
-  if (edition !== undefined && asOf !== undefined) {
+  if (named !== undefined && asOf !== undefined) {
     throw grimError("usage", "An edition and a date cannot be combined.", {
       hint: "Use --edition or --as-of.",
     });
   }
-  if (edition !== undefined && !library.documents.some((one) => hasEdition(one, edition))) {
-    throw grimError("unknown-edition", `No document in this library has an edition "${edition}".`, {
-      hint: `Editions in this library: ${library.documents.map(editionList).join("; ")}.`,
-    });
-  }
-  const day = asOf === undefined ? null : lastDayOrThrow(asOf);
-  const ofEach = library.documents.map((document): Choice => {
-    const newest = document.editions[0]?.edition ?? null;
-    if (edition !== undefined) return chooseByName(document, edition, newest);
-    if (day !== null) return chooseByDate(document, day, asOf as string);
-    return certainChoice(document, newest);
+  const edition = named === undefined ? undefined : editionOrThrow(documents, named);
+  const day = asOf === undefined ? undefined : lastDayOrThrow(asOf);
+  const ofEach = documents.map((document): Choice => {
+    if (edition !== undefined) return { document: document.id, ...chooseByName(document, edition) };
+    if (day !== undefined) return { document: document.id, ...chooseByDate(document, day, asOf as string) };
+    return { document: document.id, edition: newestOf(document), remark: null };
   });
-  const choices = withoutContinued(library.documents, ofEach, edition);
+  const choices = withoutContinued(documents, ofEach, edition);
   const editions = new Map(
     choices.flatMap((one) => (one.edition === null ? [] : [[one.document, one.edition] as const])),
   );
   return { editions, choices };
+}
+
+/** The name of the edition that any of the documents has. */
+function editionOrThrow(documents: readonly DocumentInfo[], named: string): string {
+  const edition = editionCalled(documents.flatMap(namesOfEditions), named);
+  if (edition !== null) return edition;
+  throw grimError("unknown-edition", `No document in this library has an edition "${named}".`, {
+    hint: `Editions in this library: ${documents.map((one) => `${one.id}: ${namesOfEditions(one).join(", ")}`).join("; ")}.`,
+  });
 }
 
 /**
@@ -74,7 +74,6 @@ export function editionsInForce(
  * edition leaves the texts before it in force. An edition dated before that of a document does not continue it.
  */
 function withoutContinued(documents: readonly DocumentInfo[], choices: readonly Choice[], named?: string): Choice[] {
-  if (!documents.some((one) => one.continues)) return [...choices];
   const editionOf = new Map(choices.map((one) => [one.document, one.edition]));
   const infoOf = ({ id, editions }: DocumentInfo) => editions.find((one) => one.edition === editionOf.get(id));
   const left = new Set<string>();
@@ -83,19 +82,14 @@ function withoutContinued(documents: readonly DocumentInfo[], choices: readonly 
     const isEarlierNamed =
       named !== undefined && !hasEdition(document, named) && continued.some((one) => hasEdition(one, named));
     const own = isEarlierNamed ? undefined : infoOf(document);
-    if (own === undefined) {
-      if (continued.length > 0) left.add(document.id);
-      continue;
-    }
+    if (own === undefined && continued.length > 0) left.add(document.id);
+    if (own === undefined || own.partial) continue;
     for (const one of continued) {
-      const before = infoOf(one)?.date;
-      const isNewer = own.date === null || before == null || firstDay(own.date) >= firstDay(before);
-      if (!own.partial && isNewer) left.add(one.id);
+      const before = infoOf(one)?.date ?? null;
+      if (own.date === null || before === null || firstDay(own.date) >= firstDay(before)) left.add(one.id);
     }
   }
-  return choices.map((one) =>
-    left.has(one.document) ? { ...one, edition: null, isCertain: true, remark: null } : one,
-  );
+  return choices.map((one) => (left.has(one.document) ? { ...one, edition: null, remark: null } : one));
 }
 
 /** The rulings in force today. */
@@ -108,23 +102,24 @@ export function rulingsInForce(library: Library, { editions }: EditionsInForce):
   return [...editions].flatMap(([document, edition]) => editionRulings(library, document, edition));
 }
 
+function namesOfEditions({ editions }: DocumentInfo): string[] {
+  return editions.map(({ edition }) => edition);
+}
+
+function newestOf({ editions }: DocumentInfo): string | null {
+  return editions[0]?.edition ?? null;
+}
+
 function hasEdition(document: DocumentInfo, edition: string): boolean {
-  return document.editions.some((one) => one.edition === edition);
+  return namesOfEditions(document).includes(edition);
 }
 
-function editionList(document: DocumentInfo): string {
-  return `${document.id}: ${document.editions.map((one) => one.edition).join(", ")}`;
-}
-
-function chooseByName(document: DocumentInfo, edition: string, newest: string | null): Choice {
-  if (hasEdition(document, edition)) return certainChoice(document, edition);
-  if (newest === null) return certainChoice(document, null, noEditionRemark(document));
+function chooseByName(document: DocumentInfo, edition: string): Omit<Choice, "document"> {
+  if (hasEdition(document, edition)) return { edition, remark: null };
+  const newest = newestOf(document);
+  if (newest === null) return { edition: null, remark: noEditionRemark(document) };
   const remark = `${document.id} has no edition ${edition}; its newest in this library, ${newest}, is used.`;
-  return certainChoice(document, newest, remark);
-}
-
-function certainChoice({ id }: DocumentInfo, edition: string | null, remark: string | null = null): Choice {
-  return { document: id, edition, isCertain: true, remark };
+  return { edition: newest, remark };
 }
 
 function noEditionRemark({ id }: DocumentInfo): string {
@@ -136,7 +131,7 @@ function noEditionRemark({ id }: DocumentInfo): string {
  * dated one does, a remark names the undated editions that may have been in force.
  * @param asOf the date as the user wrote it, of which `day` is the last day
  */
-function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice {
+function chooseByDate(document: DocumentInfo, day: string, asOf: string): Omit<Choice, "document"> {
   const when = day === asOf ? `on ${asOf}` : `at the end of ${asOf}`;
   const { id, editions } = document;
   const chosenIndex = editions.findIndex((one) => one.date !== null && firstDay(one.date) <= day);
@@ -144,40 +139,31 @@ function chooseByDate(document: DocumentInfo, day: string, asOf: string): Choice
   // Editions listed before a later dated edition are newer than it, so they were not in force either.
   const laterDated = editions.findLastIndex((one) => one.date !== null && firstDay(one.date) > day);
   const notHeld = newestNotHeld(document, day, chosen?.date ?? null);
+  const issued = notHeld && `${notHeld.title ?? notHeld.edition} of ${notHeld.date} had been issued`;
   if (chosen !== undefined) {
     const newerUndated = editions.slice(laterDated + 1, chosenIndex);
-    const remarks: string[] = [];
-    if (lastDay(chosen.date as string) > day)
-      remarks.push(`${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`);
-    if (newerUndated.length > 0) {
-      const areUndated = newerUndated.length > 1 ? "are undated" : "is undated";
-      remarks.push(`${id} ${namesOf(newerUndated)} ${areUndated} and may have been in force ${when}.`);
-    }
-    if (notHeld !== null)
-      remarks.push(
-        `${id} ${titleOf(notHeld)} of ${notHeld.date} had been issued ${when}; its text is not in this library, so ${chosen.edition} is used.`,
-      );
-    const [isCertain, remark] = [remarks.length === 0, remarks.join(" ") || null];
-    return { document: id, edition: chosen.edition, isCertain, remark };
+    const areUndated = newerUndated.length > 1 ? "are undated" : "is undated";
+    const remarks = [
+      lastDay(chosen.date as string) > day &&
+        `${id} ${chosen.edition} is dated ${chosen.date} only; it may not have been out yet ${when}.`,
+      newerUndated.length > 0 && `${id} ${namesOf(newerUndated)} ${areUndated} and may have been in force ${when}.`,
+      issued && `${id} ${issued} ${when}; its text is not in this library, so ${chosen.edition} is used.`,
+    ];
+    return { edition: chosen.edition, remark: remarks.filter(Boolean).join(" ") || null };
   }
   const newestUndated = editions[laterDated + 1];
   if (newestUndated !== undefined) {
     const why = laterDated < 0 ? "no edition of it bears a date" : "every dated edition of it is later";
-    return {
-      document: id,
-      edition: newestUndated.edition,
-      isCertain: false,
-      remark: `${id} ${namesOf([newestUndated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`,
-    };
+    const remark = `${id} ${namesOf([newestUndated])} is used although it is undated, because ${why}; whether it was in force ${when} is not known.`;
+    return { edition: newestUndated.edition, remark };
   }
   const oldest = editions.at(-1);
-  if (oldest === undefined) return certainChoice(document, null, noEditionRemark(document));
+  if (oldest === undefined) return { edition: null, remark: noEditionRemark(document) };
   const noneInForce = `No edition of ${id} in this library was in force ${when}: its oldest edition, ${oldest.edition}, is of ${oldest.date}.`;
-  const issuedEarlier =
-    notHeld === null
-      ? ""
-      : ` ${titleOf(notHeld)} of ${notHeld.date} had been issued, and its text is not in this library.`;
-  return certainChoice(document, null, noneInForce + issuedEarlier);
+  return {
+    edition: null,
+    remark: issued ? `${noneInForce} ${issued}, and its text is not in this library.` : noneInForce,
+  };
 }
 
 /**
@@ -190,10 +176,6 @@ function newestNotHeld({ missingEditions, laterEditions }: DocumentInfo, day: st
     ({ date }) => date !== null && lastDay(date) <= day && (since === null || firstDay(date) > lastDay(since)),
   );
   return issued.sort((a, b) => (lastDay(a.date ?? "") < lastDay(b.date ?? "") ? -1 : 1)).at(-1) ?? null;
-}
-
-function titleOf({ edition, title }: KnownEdition): string {
-  return title ?? edition;
 }
 
 /** The names of editions, as part of a sentence. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLibrary } from "../../user/house/made-up.fixture.js";
-import { resolveInForce } from "./reference-in-force.js";
+import { resolveInForce } from "./reference.js";
 
 const library = madeUpLibrary();
 const named = (text: string, which: { edition?: string; asOf?: string } = {}) =>

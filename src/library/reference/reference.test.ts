@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ruling } from "../../ruling/ruling.js";
+import { editionsInForce } from "../editions/in-force.js";
 import { libraryOf, noMatches } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { resolveReference } from "./reference.js";
@@ -42,8 +43,9 @@ const library = libraryOf({
   ],
   askedAs: {},
 });
+const viewOf = (edition?: string) => (edition === undefined ? null : editionsInForce(library, { edition }).editions);
 const ids = (text: string, edition?: string) =>
-  resolveReference(library, text, edition).rulings.map((one) => `${one.document}@${one.edition}/${one.id}`);
+  resolveReference(library, text, viewOf(edition)).rulings.map((one) => `${one.document}@${one.edition}/${one.id}`);
 
 describe("resolveReference", () => {
   it("resolves a full reference in the newest edition, or in the one it names", () => {
@@ -106,7 +108,7 @@ describe("resolveReference", () => {
       matches: (document: string) => ({ ...noMatches, ...(document === "lamps-faq" && { aliases }) }),
     };
     const found = (text: string, edition?: string) => {
-      const { rulings, remark } = resolveReference(renamed, text, edition);
+      const { rulings, remark } = resolveReference(renamed, text, viewOf(edition));
       return [...rulings.map((one) => `${one.edition}/${one.id}`), remark];
     };
     const remark = "moving-lantrens is the former id of moving-lanterns.";

@@ -1,31 +1,104 @@
 /** Resolves references: `ahlcg-faq@1.0/nested-sequences`, `coc 2.13`, `F110`, `TDL 307` → the rulings they name. */
 import { printingKey } from "../../cards/catalogue.js";
 import { plainWords } from "../../cards/fold.js";
+import { grimError } from "../../problem.js";
 import type { CardRef, DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import { isIdOrShortForm } from "../../ruling/short-id.js";
 import { editionCalled } from "../editions/edition-named.js";
+import { type EditionsInForce, editionsInForce, type WhichEditions } from "../editions/in-force.js";
 import { documentInfo, editionRulings, findRuling, type Library } from "../library.js";
 import { documentsNamed } from "./documents-named.js";
 
 export interface Reference {
   /** Empty: not found. Several: ambiguous, best first. */
   rulings: Ruling[];
-  /** The form of the reference. */
-  form: "full" | "id" | "number" | "card-number" | "none";
+  /** Whether the text has the form `document/id`, which no name has. */
+  isFull: boolean;
   /** A sentence for the user, such as: only an older edition has the id; the edition is not in this library. */
   remark: string | null;
 }
 
-const notFound: Reference = { rulings: [], form: "none", remark: null };
+export interface ReferenceInForce extends Reference {
+  inForce: EditionsInForce;
+  /** Sentences for the user about the chosen editions. */
+  remarks: string[];
+}
+
+/** The edition of each document to look in; null for the newest ones, and older ones that still have an id. */
+type View = EditionsInForce["editions"] | null;
+
+const notFound: Reference = { rulings: [], isFull: false, remark: null };
 
 /**
- * The rulings that a reference names. Numbers are looked up in the newest edition of each document, ids in the newest
- * edition that has them.
- * @param text as typed; more than 200 characters are no reference
- * @param edition the edition to look in instead. For a number or a bare id, documents without this edition use their
- * newest
+ * The rulings that a reference names in the chosen editions: those of `--edition` or `--as-of`, else the newest.
+ * @throws GrimError `unknown-edition`; `usage` if the date is invalid, if both options are given, or if the reference
+ * names an edition that the options do not choose
  */
-export function resolveReference(library: Library, text: string, edition?: string): Reference {
+export function resolveInForce(library: Library, text: string, which: WhichEditions): ReferenceInForce {
+  const inForce = editionsInForce(library, which);
+  const newest = resolveReference(library, text);
+  if (which.edition === undefined && which.asOf === undefined) return { ...newest, inForce, remarks: [] };
+  requireChosenEdition(text, inForce);
+  const { rulings, isFull } = resolveReference(library, text, inForce.editions);
+  if (rulings.length === 0)
+    return { ...newest, rulings, inForce, remarks: lackingRemarks(library, newest.rulings, inForce) };
+  const documents = new Set(rulings.map((one) => one.document));
+  const remarks = inForce.choices.filter((one) => documents.has(one.document)).flatMap(({ remark }) => remark ?? []);
+  return { rulings, isFull, remark: null, inForce, remarks };
+}
+
+/**
+ * Throws `usage` if the reference names an edition that is not chosen: `ahlcg-faq@1.3/…` with `--edition 1.0`, or with
+ * `--as-of` a date before the document's first edition.
+ */
+function requireChosenEdition(text: string, { editions }: EditionsInForce): void {
+  const [, document = "", named] = /^["'(\s]*([a-z0-9-]+)@([^/\s]+)\//.exec(text) ?? [];
+  const chosen = editions.get(document);
+  if (named === undefined || (chosen !== undefined && editionCalled([chosen], named) !== null)) return;
+  throw grimError(
+    "usage",
+    `The reference names edition ${named}, and ${chosen === undefined ? "nothing of that document was in force then" : `the options choose edition ${chosen}`}.`,
+    { hint: "Leave @EDITION out of the reference, or leave --edition and --as-of out." },
+  );
+}
+
+/** Maximum number of rulings that get a remark. */
+const maxRemarkedRulings = 3;
+
+/** Remarks on rulings of the newest editions that are not in the chosen editions. */
+export function lackingRemarks(library: Library, rulings: readonly Ruling[], inForce: EditionsInForce): string[] {
+  return [...new Set(rulings.slice(0, maxRemarkedRulings).map((one) => lackingRemark(library, one, inForce)))];
+}
+
+function lackingRemark(library: Library, ruling: Ruling, { choices, editions }: EditionsInForce): string {
+  const choice = choices.find((one) => one.document === ruling.document);
+  const edition = editions.get(ruling.document);
+  const newestReference = `${ruling.document}@${ruling.edition}/${ruling.id}`;
+  if (edition === undefined)
+    return `${choice?.remark ?? "Nothing was in force then."} The name means ${newestReference}.`;
+  const first = firstAfter(library, ruling, edition);
+  if (first === null)
+    return `${ruling.document} ${edition} has nothing by that name; edition ${ruling.edition} has ${newestReference}.`;
+  return `${ruling.document} ${edition} has nothing by that name; it first appears in edition ${first.edition}: ${ruling.document}@${first.edition}/${ruling.id}.`;
+}
+
+/** The ruling with the same id in the oldest edition after the given one that has it; null when there is none. */
+function firstAfter(library: Library, { document, id }: Ruling, edition: string): Ruling | null {
+  const newestFirst = library.documents.find((one) => one.id === document)?.editions ?? [];
+  const at = newestFirst.findIndex((one) => one.edition === edition);
+  for (const later of newestFirst.slice(0, Math.max(0, at)).reverse()) {
+    const ruling = editionRulings(library, document, later.edition).find((one) => one.id === id);
+    if (ruling !== undefined) return ruling;
+  }
+  return null;
+}
+
+/**
+ * The rulings that a reference names. By default, numbers are looked up in the newest edition of each document, ids in the
+ * newest edition that has them.
+ * @param text as typed; more than 200 characters are no reference
+ */
+export function resolveReference(library: Library, text: string, view: View = null): Reference {
   const plain = text
     .trim()
     .replace(/^["'([]+|["')\]]+$/g, "")
@@ -33,62 +106,50 @@ export function resolveReference(library: Library, text: string, edition?: strin
     .replace(/^[a-z0-9-]+(?:@\S+)?\/[\sa-z0-9-]*$/, (copied) => copied.replace(/(?<=[-/])\s+/g, ""))
     .trim();
   if (plain === "" || plain.length > 200) return notFound;
-  return (
-    byFullReference(library, plain, edition) ??
-    byNumber(library, plain, ruleNumber, edition) ??
-    byNumber(library, plain, questionNumber, edition) ??
-    byCardNumber(library, plain, edition) ??
-    byNumber(library, plain, bareNumber, edition) ??
-    byId(library, plain, edition) ??
-    notFound
-  );
+  const full = byFullReference(library, plain, view);
+  if (full !== null) return full;
+  const numbered =
+    byNumber(library, plain, ruleNumber, view) ??
+    byNumber(library, plain, questionNumber, view) ??
+    byCardNumber(library, plain, view) ??
+    byNumber(library, plain, bareNumber, view);
+  return numbered === null ? byId(library, plain, view) : { ...notFound, rulings: numbered };
 }
 
 /** `ahlcg-faq/nested-sequences` or `ahlcg-faq@1.0/nested-sequences`; null for another form. */
-function byFullReference(library: Library, text: string, defaultEdition?: string): Reference | null {
+function byFullReference(library: Library, text: string, view: View): Reference | null {
   const match = /^([a-z0-9-]+)(?:@([^/\s]+))?\/([a-z0-9-]+)$/.exec(text);
   if (!match) return null;
   const [, documentId = "", named, id = ""] = match;
-  const document = library.documents.find((one) => one.id === documentId);
+  const document = documentInfo(library, documentId);
   if (!document) {
     const held = library.documents.map((one) => one.id).join(", ");
-    return { ...notFound, form: "full", remark: `There is no document "${documentId}"; in this library: ${held}.` };
+    return { rulings: [], isFull: true, remark: `There is no document "${documentId}"; in this library: ${held}.` };
   }
-  const wanted = named ?? defaultEdition;
-  const continuing = continuingDocument(library, document);
-  const isOfContinuing = (edition: string) => continuing !== null && namesEdition(continuing, edition);
-  if (wanted !== undefined && !namesEdition(document, wanted) && isOfContinuing(wanted))
-    return byFullReference(library, `${continuing?.id}@${wanted}/${id}`);
-  if (wanted !== undefined) {
-    const edition = editionCalled(
-      document.editions.map((one) => one.edition),
-      wanted,
-    );
-    if (edition === null) {
-      const held = document.editions.map((one) => one.edition).join(", ");
-      const remark = `This library has no edition ${wanted} of ${documentId}. It has: ${held}.`;
-      return { ...notFound, form: "full", remark };
-    }
-    const ruling = findRuling(library, documentId, edition, id);
-    return ruling
-      ? { rulings: [ruling], form: "full", remark: formerIdRemark(ruling, id) }
-      : { ...notFound, form: "full" };
+  if (named === undefined && view === null) return { ...inAnyEdition(library, document, id), isFull: true };
+  // The text of a document may be in the one that continues it.
+  const places = withContinuing(library, document).flatMap((one) => {
+    const edition = named === undefined ? view?.get(one.id) : editionCalled(namesOf(one), named);
+    return edition == null ? [] : [{ document: one.id, edition }];
+  });
+  if (named !== undefined && places.length === 0) {
+    const remark = `This library has no edition ${named} of ${documentId}. It has: ${namesOf(document).join(", ")}.`;
+    return { rulings: [], isFull: true, remark };
   }
-  return { ...inAnyEdition(library, document, id), form: "full" };
+  const rulings = places
+    .slice(0, named === undefined ? places.length : 1)
+    .flatMap((one) => findRuling(library, one.document, one.edition, id) ?? []);
+  return { rulings, isFull: true, remark: formerIdRemark(rulings, id) };
 }
 
-/** The document that continues another one; null if none does. */
-function continuingDocument(library: Library, { continuedBy }: DocumentInfo): DocumentInfo | null {
-  return continuedBy === undefined ? null : documentInfo(library, continuedBy);
+/** The document, and the one that continues it. */
+function withContinuing(library: Library, document: DocumentInfo): DocumentInfo[] {
+  const continuing = document.continuedBy === undefined ? null : documentInfo(library, document.continuedBy);
+  return continuing === null ? [document] : [document, continuing];
 }
 
-function namesEdition({ editions }: DocumentInfo, text: string): boolean {
-  return (
-    editionCalled(
-      editions.map((one) => one.edition),
-      text,
-    ) !== null
-  );
+function namesOf({ editions }: DocumentInfo): string[] {
+  return editions.map(({ edition }) => edition);
 }
 
 /**
@@ -96,24 +157,22 @@ function namesEdition({ editions }: DocumentInfo, text: string): boolean {
  * is not the newest, or the id a former one.
  */
 function inAnyEdition(library: Library, document: DocumentInfo, id: string): Reference {
-  const current = continuingDocument(library, document) ?? document;
-  const editions = [
-    ...(current === document ? [] : current.editions.map((one) => ({ ...one, of: current.id }))),
-    ...document.editions.map((one) => ({ ...one, of: document.id })),
-  ];
+  const newestFirst = withContinuing(library, document).reverse();
+  const editions = newestFirst.flatMap((one) => one.editions.map(({ edition }) => ({ edition, of: one.id })));
   for (const [i, { edition, of }] of editions.entries()) {
     const ruling = findRuling(library, of, edition, id);
-    if (ruling) {
-      const remark = i === 0 ? formerIdRemark(ruling, id) : lackRemark(library, current, id, edition);
-      return { rulings: [ruling], form: "id", remark };
-    }
+    if (ruling === null) continue;
+    const current = newestFirst[0] as DocumentInfo;
+    const remark = i === 0 ? formerIdRemark([ruling], id) : lackRemark(library, current, id, edition);
+    return { rulings: [ruling], isFull: false, remark };
   }
   return notFound;
 }
 
-/** The remark for a former id; null for the ruling's own id. */
-function formerIdRemark(ruling: Ruling, id: string): string | null {
-  return isIdOrShortForm(ruling.id, id) ? null : `${id} is the former id of ${ruling.id}.`;
+/** The remark for a former id of a ruling; null for its own id, and for several rulings. */
+function formerIdRemark([ruling, ...others]: readonly Ruling[], id: string): string | null {
+  if (ruling === undefined || others.length > 0 || isIdOrShortForm(ruling.id, id)) return null;
+  return `${id} is the former id of ${ruling.id}.`;
 }
 
 /** Why the newest edition lacks an id that `last` still has: it was removed, or this library's copy lost it. */
@@ -136,25 +195,35 @@ const bareNumber = /(?<=\S\s)(\d{1,4})$/;
  * The rulings with a printed number, of the documents that the other words name; null for another form, for words that
  * name no document, and when no ruling has the number.
  */
-function byNumber(library: Library, text: string, pattern: RegExp, edition?: string): Reference | null {
+function byNumber(library: Library, text: string, pattern: RegExp, view: View): Ruling[] | null {
   const match = pattern.exec(text);
   if (!match) return null;
   const words = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   const { documents, rest } = documentsIn(library, words);
   if (rest !== "") return null;
   const numbers = library.numbers();
-  const rulings = inCurrentFirst(documents, edition, (document) => {
-    const [from, to] = library.range(document.id, editionOf(document, edition) ?? "") ?? [0, 0];
+  return inEditions(documents, view, (document, edition) => {
+    const [from, to] = library.range(document.id, edition) ?? [0, 0];
     return numbers.slice(from, to).flatMap((number, i) => (number === match[1] ? library.at(from + i) : []));
   });
-  return rulings.length > 0 ? { rulings, form: "number", remark: null } : null;
 }
 
-/** The edition to look in: the given one if the document has it, else the newest. */
-function editionOf(document: DocumentInfo, edition?: string): string | undefined {
-  return edition !== undefined && document.editions.some((one) => one.edition === edition)
-    ? edition
-    : document.editions[0]?.edition;
+/**
+ * What is found in the edition of each document to look in; null for nothing. Without a view, a document that another one
+ * continues counts only if nothing is found in the others.
+ */
+function inEditions(
+  documents: readonly DocumentInfo[],
+  view: View,
+  find: (document: DocumentInfo, edition: string) => Ruling[],
+): Ruling[] | null {
+  const findIn = (document: DocumentInfo): Ruling[] => {
+    const edition = view ? view.get(document.id) : document.editions[0]?.edition;
+    return edition === undefined ? [] : find(document, edition);
+  };
+  const current = documents.filter((one) => view !== null || one.continuedBy === undefined).flatMap(findIn);
+  const found = current.length > 0 ? current : documents.flatMap(findIn);
+  return found.length > 0 ? found : null;
 }
 
 /** The documents that the words name (all when they name none), and the remaining words. */
@@ -168,33 +237,31 @@ function documentsIn(library: Library, text: string): { documents: readonly Docu
 }
 
 /** `F110`, `Core 61`, `TDL307`, `coc Summons of the Deep F117`: the rulings that cite the card; null for none. */
-function byCardNumber(library: Library, text: string, edition?: string): Reference | null {
+function byCardNumber(library: Library, text: string, view: View): Ruling[] | null {
   const match = /^(.*?)[\s,]*(F\s?)?(\d{1,3}(?:-\d{1,3})?)$/i.exec(text);
   if (!match) return null;
   const [, words = "", letter, number = ""] = match;
   // A set may have the name of a document, so the words are tried as a set before a document's name is removed.
   const { documents, rest } = documentsIn(library, words);
-  const rulings =
-    rulingsCiting(library, library.documents, plainWords(words), letter, number, edition) ??
-    rulingsCiting(library, documents, rest, letter, number, edition);
-  return rulings && { rulings, form: "card-number", remark: null };
+  const card = { number, hasLetter: letter !== undefined };
+  return (
+    rulingsCiting(library, library.documents, { ...card, set: plainWords(words) }, view) ??
+    rulingsCiting(library, documents, { ...card, set: rest }, view)
+  );
 }
 
 /**
  * The rulings that cite a card by its set and number, errata first; null for none.
- * @param set a name of the set; if empty, any set, and the number must have a letter
- * @param letter the F before the number, if there is one
+ * @param card `set` is a name of the set; if empty, any set, and the number must have a letter
  */
 function rulingsCiting(
   library: Library,
   documents: readonly DocumentInfo[],
-  set: string,
-  letter: string | undefined,
-  number: string,
-  edition?: string,
+  { set, number, hasLetter }: { set: string; number: string; hasLetter: boolean },
+  view: View,
 ): Ruling[] | null {
-  if (set === "" && letter === undefined) return null;
-  const rulings = inCurrentFirst(documents, edition, (document) => {
+  if (set === "" && !hasLetter) return null;
+  const rulings = inEditions(documents, view, (document, edition) => {
     const sets = library
       .catalogue(document.game)
       .sets.filter(({ cite, name, also }) => [cite, name, ...also].some((form) => plainWords(form) === set));
@@ -205,11 +272,9 @@ function rulingsCiting(
       if (set !== "") return keys.has(printingKey(card.set, card.number));
       return /^F/i.test(card.number) && printingKey("", card.number) === printingKey("", number);
     };
-    return editionRulings(library, document.id, editionOf(document, edition)).filter((ruling) =>
-      ruling.cards.some(isCited),
-    );
+    return editionRulings(library, document.id, edition).filter((ruling) => ruling.cards.some(isCited));
   });
-  return rulings.length === 0 ? null : rulings.sort((a, b) => kindRank(a) - kindRank(b));
+  return rulings?.sort((a, b) => kindRank(a) - kindRank(b)) ?? null;
 }
 
 /** The order of kinds: card errata, restricted, banned, questions, then all others. */
@@ -217,37 +282,18 @@ function kindRank(ruling: Ruling): number {
   return ["card-errata", "restricted", "banned", "faq"].indexOf(ruling.kind) + 1 || 9;
 }
 
-/**
- * What is found in the documents. A document that another one continues counts only if nothing is found in the others, or
- * if an edition is named.
- */
-function inCurrentFirst(
-  documents: readonly DocumentInfo[],
-  edition: string | undefined,
-  find: (document: DocumentInfo) => Ruling[],
-): Ruling[] {
-  if (edition !== undefined) return documents.flatMap(find);
-  const current = documents.filter((one) => one.continuedBy === undefined).flatMap(find);
-  return current.length > 0 ? current : documents.flatMap(find);
-}
-
-/** `nested-sequences`: the rulings of all documents with this id; null for another form and for none. */
-function byId(library: Library, text: string, edition?: string): Reference | null {
-  if (!/^[a-z0-9-]+$/.test(text)) return null;
-  const references = library.documents.flatMap((document) => {
-    if (edition !== undefined) {
-      const ruling = findRuling(library, document.id, editionOf(document, edition) ?? "", text);
-      return ruling ? [{ rulings: [ruling], form: "id" as const, remark: formerIdRemark(ruling, text) }] : [];
-    }
+/** `nested-sequences`: the rulings of all documents with this id. */
+function byId(library: Library, text: string, view: View): Reference {
+  if (!/^[a-z0-9-]+$/.test(text)) return notFound;
+  if (view !== null) {
+    const rulings = [...view].flatMap(([document, edition]) => findRuling(library, document, edition, text) ?? []);
+    return { rulings, isFull: false, remark: formerIdRemark(rulings, text) };
+  }
+  const found = library.documents.flatMap((document) => {
     const reference = inAnyEdition(library, document, text);
-    const [ruling] = reference.rulings;
     // The text of a document that continues this one is found there.
-    return ruling === undefined || ruling.document !== document.id ? [] : [reference];
+    return reference.rulings[0]?.document === document.id ? [reference] : [];
   });
-  if (references.length === 0) return null;
-  return {
-    rulings: references.flatMap((one) => one.rulings),
-    form: "id",
-    remark: references.length === 1 ? (references[0]?.remark ?? null) : null,
-  };
+  const [only] = found;
+  return found.length === 1 && only ? only : { ...notFound, rulings: found.flatMap(({ rulings }) => rulings) };
 }

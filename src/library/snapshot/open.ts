@@ -50,9 +50,9 @@ export async function openLibrary(options: OpenOptions, loadCompile: () => Promi
     });
   }
   const { report = () => {} } = options;
-  const stored = storedLibrary(path, trust, layers, files, report);
-  if (stored !== null && !("code" in stored)) return stored;
-  if (stored !== null) report(stored);
+  const readStored = () => storedLibrary(path, trust, layers, files, report);
+  const stored = readStored();
+  if (stored !== null && stored !== "untrusted") return stored;
   const compile = await loadCompile();
   const compiled = (): Library => {
     const bytes = compile(layers);
@@ -65,22 +65,22 @@ export async function openLibrary(options: OpenOptions, loadCompile: () => Promi
     accessSync(dirname(path), constants.W_OK);
     return statSync(dirname(path)).isDirectory();
   });
-  if (stored !== null || !isWritable) return compiled();
+  if (stored === "untrusted" || !isWritable) return compiled();
   // Of several processes, one compiles, and the others wait for it; if that takes too long, they compile in memory.
   try {
     return withLock(`${path}.lock`, "the compiled library", () => {
-      const written = storedLibrary(path, trust, layers, files, report);
-      return written !== null && !("code" in written) ? written : compiled();
+      const written = readStored();
+      return written === null || written === "untrusted" ? compiled() : written;
     });
   } catch (error) {
-    if (error instanceof GrimError && error.problems[0]?.code === "file-locked") return compiled();
+    if (error instanceof GrimError && error.code === "file-locked") return compiled();
     throw error;
   }
 }
 
 /**
- * The library in a stored snapshot; null if it is missing, stale or damaged; a problem if other users could have changed
- * it. A damaged snapshot of the user is reported and removed.
+ * The library in a stored snapshot; null if it is missing, stale or damaged; "untrusted" if other users could have changed
+ * it. The two latter are reported. A damaged snapshot of the user is removed.
  * @throws GrimError when an installed snapshot is damaged
  */
 function storedLibrary(
@@ -89,13 +89,15 @@ function storedLibrary(
   layers: Layers,
   files: readonly YamlFile[],
   report: (problem: Problem) => void,
-): Library | Problem | null {
-  const untrusted = trust === "user" ? folderProblem(dirname(path)) : null;
-  if (untrusted) return untrusted;
-  const bytes = orNull(() => readTrusted(path, trust));
-  if (bytes === null || !(bytes instanceof Uint8Array)) return bytes;
-  const stored = decodedOrNull(bytes, layers);
-  if (stored === null && isSnapshot(bytes)) {
+): Library | "untrusted" | null {
+  const read = (trust === "user" && folderProblem(dirname(path))) || orNull(() => readTrusted(path, trust));
+  if (read === null) return null;
+  if (!(read instanceof Uint8Array)) {
+    report(read);
+    return "untrusted";
+  }
+  const stored = orNull(() => decodeSnapshot(read, layers, checksum()));
+  if (stored === null && isSnapshot(read)) {
     if (trust === "installed") throw new GrimError(installedDamage(path));
     report(
       problem("cache-damaged", `The compiled library is damaged. It is not used, and compiled again.`, {
@@ -107,10 +109,6 @@ function storedLibrary(
   }
   const installedAt = trust === "installed" ? statSync(path).mtimeMs : null;
   return stored && isFresh(files, stored.stamp, installedAt) ? stored.library : null;
-}
-
-function decodedOrNull(bytes: Uint8Array, layers: FolderOrLayers): ReturnType<typeof decodeSnapshot> {
-  return orNull(() => decodeSnapshot(bytes, layers, checksum()));
 }
 
 function installedDamage(path: string): Problem {
@@ -127,7 +125,7 @@ function installedDamage(path: string): Problem {
 export function installedPart(path: string, name: string): Uint8Array | null {
   const bytes = orNull(() => readFileSync(path));
   if (bytes === null) return null;
-  const decoded = decodedOrNull(bytes, "");
+  const decoded = orNull(() => decodeSnapshot(bytes, "", checksum()));
   if (decoded === null && isSnapshot(bytes)) throw new GrimError(installedDamage(path));
   return decoded?.library.part(name) ?? null;
 }

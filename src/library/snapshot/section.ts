@@ -26,6 +26,15 @@ export function narrow(values: ArrayLike<number>): Numbers {
   return (max <= 0xff ? Uint8Array : max <= 0xffff ? Uint16Array : Uint32Array).from(values);
 }
 
+/** Where each of several rows ends if they are stored end to end, from their lengths. */
+export function runningSums(lengths: ArrayLike<number>): Uint32Array<ArrayBuffer> {
+  let end = 0;
+  return Uint32Array.from(lengths, (length) => {
+    end += length;
+    return end;
+  });
+}
+
 /** The bytes of the arrays, in the order of the map. */
 export function writeSection(arrays: ReadonlyMap<string, IndexArray>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();

@@ -5,20 +5,19 @@
  * Layout: magic; CRC-32 of all that follows; a section (section.ts) with the header and the parts. A
  * damaged file is never used.
  */
-import { encodeKnownCards, type KnownCardTable, knownCardTable } from "../../cards/known-cards.js";
+import { encodeKnownCards } from "../../cards/known-cards.js";
 import type { Catalogue } from "../../cards/schema.js";
 import type { Problem } from "../../problem.js";
-import { own } from "../../ruling/own.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
 import type { Matches } from "../../ruling/schema.js";
-import { asLayers, type FolderOrLayers, type Layers } from "../layers.js";
-import { editionRanges, emptyCatalogue, indexOfId, type Library, type LibraryData, noMatches } from "../library.js";
+import { asLayers, type FolderOrLayers } from "../layers.js";
+import { editionRanges, type Library, type LibraryData, makeLibrary } from "../library.js";
 import { textOf, viewOn } from "./bytes.js";
 import { crc32 } from "./crc32.js";
-import { type IndexArray, type IndexSection, readSection, writeSection } from "./section.js";
+import { type IndexArray, readSection, runningSums, writeSection } from "./section.js";
 
 /** Of 28 bytes. The number increases with every change of the layout or of the data inside. */
-const magic = "grimrule compiled library 2\n";
+const magic = "grimrule compiled library 3\n";
 /** Where the CRC-32 and the section are; a section is at a multiple of eight bytes. */
 const sumAt = magic.length;
 const sectionAt = sumAt + 4;
@@ -45,13 +44,20 @@ export function encodeSnapshot(
   stamp: string,
   extra: ReadonlyMap<string, Uint8Array>,
 ): Uint8Array<ArrayBuffer> {
-  const ranges = { ...editionRanges(data.rulings) };
   const { problems = [], documents, rulings } = data;
-  const header: Header = { stamp, problems, documents, ranges, count: rulings.length };
+  const header: Header = { stamp, problems, documents, ranges: editionRanges(rulings), count: rulings.length };
+  const bodies = rulings.map((ruling) => encoder.encode(JSON.stringify(ruling)));
+  const offsets = runningSums([0, ...bodies.map(({ length }) => length)]);
+  const joined = new Uint8Array(offsets.at(-1) as number);
+  for (const [i, body] of bodies.entries()) joined.set(body, offsets[i]);
   const section = writeSection(
     new Map<string, IndexArray>([
       ["header", { json: header }],
-      ...rulingParts(rulings, ranges),
+      ["offsets", offsets],
+      ["rulings", joined],
+      // The printed numbers and the ids, for look-ups that decode no rulings.
+      ["numbers", { json: rulings.map(({ number }) => number) }],
+      ["ids", rulings.map(({ id }) => id)],
       ["matches", { json: data.matches ?? {} }],
       ["known-cards", encoder.encode(encodeKnownCards(data.known ?? []))],
       ...data.catalogues.map((one): [string, IndexArray] => [`catalogue:${one.game}`, { json: one }]),
@@ -65,27 +71,10 @@ export function encodeSnapshot(
   return bytes;
 }
 
-/** The rulings, and the printed numbers of all and the ids of each edition, for look-ups that decode no rulings. */
-function rulingParts(rulings: readonly Ruling[], ranges: Header["ranges"]): [string, IndexArray][] {
-  const ids = Object.entries(ranges).map(([edition, range]): [string, IndexArray] => [
-    idsPart(edition),
-    { json: rulings.slice(...range).map(({ id }) => id) },
-  ]);
-  const bodies = rulings.map((ruling) => encoder.encode(JSON.stringify(ruling)));
-  const offsets = new Uint32Array(rulings.length + 1);
-  for (const [i, body] of bodies.entries()) offsets[i + 1] = (offsets[i] as number) + body.length;
-  const joined = new Uint8Array(offsets.at(-1) as number);
-  for (const [i, body] of bodies.entries()) joined.set(body, offsets[i]);
-  return [
-    ["offsets", offsets],
-    ["rulings", joined],
-    ["numbers", { json: rulings.map(({ number }) => number) }],
-    ...ids,
-  ];
+/** Whether the bytes begin as a snapshot of this format. If they also cannot be decoded, they are damaged. */
+export function isSnapshot(bytes: Uint8Array): boolean {
+  return textOf(bytes.subarray(0, magic.length)) === magic;
 }
-
-/** The name of the part with the ids of an edition; `edition` is `document@edition`. */
-const idsPart = (edition: string) => `ids:${edition}`;
 
 /**
  * The library in a snapshot, and its stamp; null when the bytes are not a snapshot of this format, or are damaged.
@@ -93,82 +82,40 @@ const idsPart = (edition: string) => `ids:${edition}`;
  * @param checksum computes the CRC-32; null for bytes that are known to be undamaged
  */
 export function decodeSnapshot(
-  bytes: Uint8Array,
+  given: Uint8Array,
   folders: FolderOrLayers,
   checksum: ((bytes: Uint8Array) => number) | null = crc32,
 ): { stamp: string; library: Library } | null {
-  const opened = readHeader(bytes, checksum);
-  return opened && { stamp: opened.header.stamp, library: lazyLibrary(opened, asLayers(folders)) };
-}
-
-/** Whether the bytes begin as a snapshot of this format. If they also cannot be decoded, they are damaged. */
-export function isSnapshot(bytes: Uint8Array): boolean {
-  return textOf(bytes.subarray(0, magic.length)) === magic;
-}
-
-/** The library in a snapshot that is known to be undamaged: no checksum is computed. */
-export function libraryInMemory(bytes: Uint8Array, folders: FolderOrLayers = ""): Library {
-  return (decodeSnapshot(bytes, folders, null) as { library: Library }).library;
-}
-
-/** A snapshot with its header decoded. */
-interface OpenedSnapshot {
-  header: Header;
-  section: IndexSection;
-}
-
-function readHeader(given: Uint8Array, checksum: ((bytes: Uint8Array) => number) | null): OpenedSnapshot | null {
   // Arrays of wider numbers are views on the bytes.
   const bytes = given.byteOffset % 8 === 0 ? given : new Uint8Array(given);
   if (bytes.length < sectionAt || !isSnapshot(bytes)) return null;
   if (checksum !== null && viewOn(bytes).getUint32(sumAt, true) !== checksum(bytes.subarray(sectionAt))) return null;
   const section = readSection(bytes.subarray(sectionAt));
-  return { header: section.json<Header>("header"), section };
-}
-
-/** A library that decodes parts and rulings when they are first used, and keeps them. */
-function lazyLibrary({ header, section }: OpenedSnapshot, layers: Layers): Library {
+  const { stamp, ...header } = section.json<Header>("header");
   const rulings: (Ruling | undefined)[] = new Array(header.count);
-  /** The values of the parts with JSON, by name; null for a part that is missing. */
-  const decoded = new Map<string, unknown>();
-  const part = section.bytes;
-  const json = (name: string): unknown => {
-    if (!decoded.has(name)) decoded.set(name, part(name) && section.json(name));
-    return decoded.get(name);
-  };
-  let known: KnownCardTable | null = null;
-  const bodies = part("rulings") as Uint8Array;
+  const bodies = section.bytes("rulings") as Uint8Array;
   const offsets = section.u32("offsets");
-  return {
-    layers,
-    problems: header.problems,
-    documents: header.documents,
-    count: header.count,
+  const library = makeLibrary({
+    ...header,
+    layers: asLayers(folders),
     at(index) {
       const known = rulings[index];
       if (known) return known;
-      const body = bodies.subarray(offsets[index], offsets[index + 1]);
-      const ruling = JSON.parse(textOf(body)) as Ruling;
+      const ruling = JSON.parse(textOf(bodies.subarray(offsets[index], offsets[index + 1]))) as Ruling;
       rulings[index] = ruling;
       return ruling;
     },
-    range: (document, edition) => header.ranges[`${document}@${edition}`] ?? null,
-    indexOf(document, edition, id) {
-      const key = `${document}@${edition}`;
-      const range = header.ranges[key];
-      if (!range) return -1;
-      const ids = json(idsPart(key)) as string[];
-      const at = indexOfId(ids, [0, ids.length], id);
-      return at < 0 ? -1 : range[0] + at;
-    },
-    numbers: () => json("numbers") as (string | null)[],
-    catalogue: (game) => (json(`catalogue:${game}`) as Catalogue | null) ?? emptyCatalogue(game),
-    known() {
-      const encoded = part("known-cards");
-      known ??= knownCardTable(encoded ? textOf(encoded) : "\n");
-      return known;
-    },
-    matches: (document) => own(json("matches") as Record<string, Matches>, document) ?? noMatches,
-    part,
-  };
+    ids: () => section.list("ids"),
+    numbers: () => section.json("numbers"),
+    catalogue: (game) => (section.bytes(`catalogue:${game}`) ? section.json<Catalogue>(`catalogue:${game}`) : null),
+    knownCards: () => textOf(section.bytes("known-cards") as Uint8Array),
+    matches: () => section.json<Record<string, Matches>>("matches"),
+    part: section.bytes,
+  });
+  return { stamp, library };
+}
+
+/** The library in a snapshot that is known to be undamaged: no checksum is computed. */
+export function libraryInMemory(bytes: Uint8Array, folders: FolderOrLayers = ""): Library {
+  return (decodeSnapshot(bytes, folders, null) as { library: Library }).library;
 }

@@ -13,15 +13,15 @@ import { codeHash } from "./code-hash.js";
 export interface YamlFile {
   /** The index of its layer, lowest first. */
   layer: number;
-  /** The folder of its layer. */
-  root: string;
-  /** Path below the root, with forward slashes. */
+  /** Path below the root of its layer, with forward slashes; with the index of the layer before it, except for the lowest. */
+  name: string;
+  /** The whole path. */
   path: string;
   size: number;
-  /** Last change of content or attributes, and of content alone, in milliseconds. */
-  changeTime: number;
+  /** The inode, and the time of the last change of content or attributes. */
+  identity: string;
+  /** The time of the last change of content, in milliseconds. */
   modified: number;
-  inode: number;
 }
 
 /** The YAML files of a library: those of the lowest layer first, sorted by path. */
@@ -34,8 +34,10 @@ const maxDepth = 4;
 
 function filesOfLayer(root: string, layer: number): YamlFile[] {
   const files: YamlFile[] = [];
-  const add = (path: string, { size, ctimeMs, mtimeMs, ino }: Pick<Stats, "size" | "ctimeMs" | "mtimeMs" | "ino">) =>
-    files.push({ layer, root, path, size, changeTime: ctimeMs, modified: mtimeMs, inode: ino });
+  const add = (path: string, { size, ctimeMs, mtimeMs, ino }: Pick<Stats, "size" | "ctimeMs" | "mtimeMs" | "ino">) => {
+    const name = layer === 0 ? path : `${layer}/${path}`;
+    files.push({ layer, name, path: join(root, path), size, identity: `${ino} ${ctimeMs}`, modified: mtimeMs });
+  };
   const addUnreadable = (path: string) => add(path, { size: unreadable, ctimeMs: 0, mtimeMs: 0, ino: 0 });
   const walk = (folder: string, depth: number) => {
     let entries: Dirent[];
@@ -62,7 +64,7 @@ function filesOfLayer(root: string, layer: number): YamlFile[] {
   };
   walk("rulings", 0);
   walk("cards", 0);
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Stands for the size of a file or folder that cannot or must not be read. */
@@ -75,17 +77,12 @@ function statsOfTarget(root: string, path: string): Stats {
   return stats;
 }
 
-/** The path of a file; with the number of its layer before it, except for the lowest layer. */
-function nameOf({ layer, path }: YamlFile): string {
-  return layer === 0 ? path : `${layer}/${path}`;
-}
-
 /** One hash of the names and contents of all files. */
 function contentHash(files: readonly YamlFile[]): string {
   const contents = function* () {
-    for (const file of files) {
-      yield `${nameOf(file)}\0`;
-      yield file.size === unreadable ? "unreadable" : contentOf(join(file.root, file.path));
+    for (const { name, path, size } of files) {
+      yield `${name}\0`;
+      yield size === unreadable ? "unreadable" : contentOf(path);
     }
   };
   return sha256(contents());
@@ -101,15 +98,15 @@ function contentOf(path: string): string | Uint8Array {
 
 /** The stamp of a snapshot of these files, made by this code. */
 export function stampOf(files: readonly YamlFile[]): string {
-  return [codeHash(), contentHash(files), sizesOf(files), timesOf(files)].join("\n\n");
+  return [codeHash(), contentHash(files), sizesOf(files), identitiesOf(files)].join("\n\n");
 }
 
 function sizesOf(files: readonly YamlFile[]): string {
-  return files.map((file) => `${file.size} ${nameOf(file)}`).join("\n");
+  return files.map(({ size, name }) => `${size} ${name}`).join("\n");
 }
 
-function timesOf(files: readonly YamlFile[]): string {
-  return files.map((file) => `${file.inode} ${file.changeTime}`).join("\n");
+function identitiesOf(files: readonly YamlFile[]): string {
+  return files.map(({ identity }) => identity).join("\n");
 }
 
 /**
@@ -119,8 +116,8 @@ function timesOf(files: readonly YamlFile[]): string {
  * have other inodes than where the program was built, so it is enough that none of them is newer
  */
 export function isFresh(files: readonly YamlFile[], stamp: string, installedAt: number | null): boolean {
-  const [code, content, sizes, times] = stamp.split("\n\n");
+  const [code, content, sizes, identities] = stamp.split("\n\n");
   if (code !== codeHash() || sizes !== sizesOf(files)) return false;
   const areOlder = installedAt !== null && files.every(({ modified }) => modified <= installedAt);
-  return areOlder || times === timesOf(files) || contentHash(files) === content;
+  return areOlder || identities === identitiesOf(files) || contentHash(files) === content;
 }

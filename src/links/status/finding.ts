@@ -1,5 +1,4 @@
 /** Types of the answer to a status question: verdicts, and the findings that contain them. */
-import { nameKey, titleOf } from "../../cards/fold.js";
 import type { CardEntry } from "../../cards/resolver.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer, AnswerState } from "../../search/answer.js";
@@ -106,27 +105,20 @@ export function commonVerdict(all: readonly Verdict[]): Verdict | null {
   return { ...first, by: [...new Set(verdicts.flatMap((one) => one.by))] };
 }
 
-/** Confident when the name is certain and all verdicts agree; otherwise likely. */
-export function stateOf(verdicts: readonly Verdict[], isCertain: boolean): AnswerState {
-  return isCertain && commonVerdict(verdicts) ? "confident" : "likely";
+/**
+ * The ids of the documents of the rulings that are the answer: those of the verdicts, or else the first one. A verdict
+ * without rulings, such as that a card has no erratum, rests on the documents that were searched. No documents if there is
+ * no answer. The notice that a document has later editions is about these alone.
+ */
+export function answeringDocuments({ answer, status }: AnswerWithStatus): string[] {
+  const finding = status?.finding ?? null;
+  const rulings = finding === null ? [] : verdictsIn(finding).flatMap((one) => one.by);
+  if (rulings.length > 0) return documentsOf(rulings);
+  if (finding?.kind === "verdicts") return documentsOf(finding.sources);
+  if (finding?.kind === "lists" && finding.lists.length > 0) return documentsOf(finding.lists);
+  return answer.state === "none" ? [] : documentsOf(answer.hits.slice(0, 1).map(({ ruling }) => ruling));
 }
 
-/**
- * The verdicts with `apart` filled in. Cards that are on the list or have an erratum come first.
- * @param cards all named cards, also those of games for which the library holds no list or no errata
- */
-export function withDistinctions(verdicts: readonly Verdict[], cards: readonly CardEntry[]): Verdict[] {
-  const title = ({ card }: CardEntry) => nameKey(titleOf(card.name));
-  return verdicts
-    .map((one): Verdict => {
-      const others = cards.filter((other) => other.card !== one.card.card && title(other) === title(one.card));
-      const othersInGame = others.filter((other) => other.game === one.card.game);
-      const differsByGame = othersInGame.length < others.length;
-      const differsByPrinting = othersInGame.some((other) => nameKey(other.card.name) === nameKey(one.card.card.name));
-      return {
-        ...one,
-        apart: [...(differsByGame ? (["game"] as const) : []), ...(differsByPrinting ? (["printing"] as const) : [])],
-      };
-    })
-    .sort((a, b) => Number(b.value) - Number(a.value));
+function documentsOf(all: readonly { document: string }[]): string[] {
+  return [...new Set(all.map(({ document }) => document))];
 }

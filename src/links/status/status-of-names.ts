@@ -5,19 +5,19 @@ import type { Answer } from "../../search/answer.js";
 import { stem } from "../../search/text/stem.js";
 import { foldedWords } from "../../search/text/words.js";
 import type { View } from "../view.js";
-import { type CardsNamed, cardsNamed, gamesOf, isKeyword, nameWords } from "./cards-named.js";
-import { documentsWithErrata, errataStatus } from "./errata-status.js";
+import { cardsNamed, gamesOf, isKeyword, nameWords } from "./cards-named.js";
 import type { NameFinding, StatusResult } from "./finding.js";
-import { listStatus, listsFor, wholeLists } from "./list-status.js";
 import { namesIn, type StatusAbout, type StatusQuestion } from "./question.js";
+import { gamesWithStatus, listsFor, statusOfCards, wholeLists } from "./status-of-cards.js";
 
-/** The status of the card that the question names, or the whole list. Null when no card has the name. */
+/** The status of the card or cards that the question names, or the whole list. Null when no card has the name. */
 export function statusOf(library: Library, question: StatusQuestion, view: View): StatusResult | null {
   const namedEditions = question.within === null ? [] : [...view].map(([document, edition]) => ({ document, edition }));
   if (question.name === null)
     return wholeLists(library, question.about === "banned" ? "banned" : "restricted", view, namedEditions);
   const result = statusOfName(library, question.about, question.name, view, question.remark);
-  if (result?.finding.kind !== "not-held" || question.within === null) return result;
+  if (result === null) return statusOfSeveral(library, question, view);
+  if (result.finding.kind !== "not-held" || question.within === null) return result;
   const { finding } = result;
   const games = new Set(finding.cards.map((one) => one.game));
   const within = namedEditions.filter(({ document }) => games.has(documentInfo(library, document)?.game ?? ""));
@@ -32,30 +32,23 @@ function statusOfName(
   view: View,
   remark: readonly string[] = [],
 ): StatusResult<NameFinding> | null {
-  const isAboutErrata = about === "erratum" || about === "text";
-  const statusOfCards = ({ cards, isCertain }: CardsNamed): StatusResult<NameFinding> =>
-    isAboutErrata
-      ? errataStatus(library, cards, isCertain, view)
-      : listStatus(library, about, name, cards, isCertain, view);
   const named = cardsNamed(library, name, view, remark);
   if (named.cards.length === 0) return null;
-  const result = statusOfCards(named);
+  const result = statusOfCards(library, about, name, named, view);
   if (result.finding.kind !== "not-held") return result;
   // A card of another game may have this name.
   const others = [...gamesOf(library, view)].flatMap((game) => cardsCalled(library, game, name));
-  const gamesHeld = new Set(
-    (isAboutErrata ? documentsWithErrata(library, view) : listsFor(library, about, view)).map((one) => one.game),
-  );
-  const othersHeld = others.filter((one) => gamesHeld.has(one.game));
-  if (othersHeld.length > 0) return statusOfCards({ cards: othersHeld, isCertain: false });
-  return statusOfCards({ cards: uniqueCards([...others, ...named.cards]), isCertain: false });
+  const games = gamesWithStatus(library, about, view);
+  const othersHeld = others.filter((one) => games.has(one.game));
+  const cards = othersHeld.length > 0 ? othersHeld : uniqueCards([...others, ...named.cards]);
+  return statusOfCards(library, about, name, { cards, isCertain: false }, view);
 }
 
 /**
  * The status of several cards, for a question that joins their names, as in `khopesh and guard dog`. Null when the
  * question has only one name, when a name contains a second question, or when no name is that of a card.
  */
-export function statusOfSeveral(library: Library, question: StatusQuestion, view: View): StatusResult | null {
+function statusOfSeveral(library: Library, question: StatusQuestion, view: View): StatusResult | null {
   const { about } = question;
   const names = namesIn(question);
   if (names.length < 2 || names.some((one) => statusWord.test(one))) return null;
@@ -97,9 +90,9 @@ export function unknownCard(
   const { about, name } = question;
   if (name === null || isKeyword(library, name, gamesOf(library, view)) || answersName(answer, name)) return null;
   const games = question.within === null ? [] : [...gamesOf(library, view)];
-  const isAboutLists = about !== "erratum" && about !== "text";
-  const lists = isAboutLists ? listsFor(library, about, view) : [];
-  if (isAboutLists && lists.length === 0)
+  const isAboutErrata = about === "erratum" || about === "text";
+  const lists = isAboutErrata ? [] : listsFor(library, about, view);
+  if (!isAboutErrata && lists.length === 0)
     return games.length > 0 ? { finding: { kind: "lists", lists, games, within: [] }, state: "none", first: [] } : null;
   // A hit that shares a word with the name may still help.
   const state = answer.state === "none" ? "none" : "likely";

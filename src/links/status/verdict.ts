@@ -24,7 +24,7 @@ import {
   type StatusAbout,
   type StatusQuestion,
 } from "./question.js";
-import { joinResults, statusOf, statusOfSeveral, unknownCard, unknownName } from "./status-of-names.js";
+import { joinResults, statusOf, unknownCard, unknownName } from "./status-of-names.js";
 
 /** A query that may ask for a card's status. */
 interface StatusQuery {
@@ -99,20 +99,6 @@ function namesFor({ library, answer }: StatusQuery): Names {
   };
 }
 
-/** The status of the card, of several cards, or of the list that a question is about; null if it names no card. */
-function resultOf({ library, answer }: StatusQuery, question: StatusQuestion): StatusResultAbout | null {
-  const view = viewWithin(library, question, answer);
-  const result = view && (statusOf(library, question, view) ?? statusOfSeveral(library, question, view));
-  return result && { ...result, about: question.about };
-}
-
-/** The finding that no card has the name; null when the search itself answers the query. */
-function unknownResult({ library, answer }: StatusQuery, question: StatusQuestion): StatusResultAbout | null {
-  const view = viewWithin(library, question, answer);
-  const result = view && unknownCard(library, question, view, answer);
-  return result && { ...result, about: question.about };
-}
-
 /** The finding that the library lacks the edition that the query asks for; null if it has it, or if none is asked for. */
 function inUnheldEdition(query: StatusQuery, questions: readonly StatusQuestion[]): StatusResultAbout | null {
   const { library, answer } = query;
@@ -143,15 +129,21 @@ function inUnheldEdition(query: StatusQuery, questions: readonly StatusQuestion[
   return { finding, state, first: [], about: requested?.about ?? "text" };
 }
 
-/** The results of all questions, joined. Null when there are no questions, or when one of them has no result. */
-function joinedResult(query: StatusQuery, questions: readonly StatusQuestion[]): StatusResultAbout | null {
-  const [first, ...others] = questions;
-  if (!first) return null;
-  if (others.length === 0) return resultOf(query, first) ?? unknownResult(query, first);
-  const parts = questions.map(
-    (one): StatusResultAbout => resultOf(query, one) ?? { ...unknownName(one.name ?? ""), about: one.about },
-  );
-  return { ...joinResults(parts), about: first.about };
+/** The results of all questions, joined. Null when there are no questions, or when the only one has no result. */
+function joinedResult(
+  { library, answer }: StatusQuery,
+  questions: readonly StatusQuestion[],
+): StatusResultAbout | null {
+  const results = questions.flatMap((question): StatusResultAbout[] => {
+    const view = viewWithin(library, question, answer);
+    const result =
+      (view && statusOf(library, question, view)) ??
+      (questions.length > 1 ? unknownName(question.name ?? "") : view && unknownCard(library, question, view, answer));
+    return result ? [{ ...result, about: question.about }] : [];
+  });
+  const [first, ...others] = results;
+  if (first === undefined || others.length === 0) return first ?? null;
+  return { ...joinResults(results), about: first.about };
 }
 
 /** The answer of the search with the state of the result, and with its rulings before all other hits; at most `limit` hits. */

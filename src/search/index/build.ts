@@ -1,7 +1,7 @@
 /** Builds the part `search` of a snapshot from the data of a library; search-index.ts reads it. */
 import { editionsInForce } from "../../library/editions/in-force.js";
 import type { LibraryData } from "../../library/library.js";
-import { type IndexArray, narrow, writeSection } from "../../library/snapshot/section.js";
+import { type IndexArray, narrow, runningSums, writeSection } from "../../library/snapshot/section.js";
 import { groupBy } from "../../ruling/groups.js";
 import { own } from "../../ruling/own.js";
 import { type Passage, passagesOf, passagesWith } from "../../ruling/passages.js";
@@ -15,7 +15,6 @@ import { NameTable } from "./name-table.js";
 import { numberTermsIn } from "./number-terms.js";
 import { type PhrasingGroup, phrasingArrays } from "./phrasings.js";
 import { type PassageTerms, postingArrays } from "./postings.js";
-import { runningSums } from "./rows.js";
 import { languageModelArrays, type TrainingGroup } from "./translation-model.js";
 import { type FinalTerms, type PhrasingTerms, Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
@@ -147,7 +146,7 @@ function searchPart(
       ["word-terms", narrow(terms)],
       ["word-flags", Uint8Array.from(flags)],
       ["passage-docs", narrow(passages.map(({ doc }) => doc))],
-      ["first-passages", Uint32Array.of(0, ...runningSums(rulings.map((one) => one.passages.length)))],
+      ["first-passages", runningSums([0, ...rulings.map((one) => one.passages.length)])],
       ...postingArrays(passages, texts.length, currentPassages),
       ["title-prefixes", Uint8Array.from(data.rulings, titlePrefix)],
       ["positions", narrow(positions.flat())],

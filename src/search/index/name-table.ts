@@ -3,8 +3,8 @@ import type { Catalogue } from "../../cards/schema.js";
 import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { type FormKind, formKinds, type Name, nameKinds, namesOf } from "./catalogue-names.js";
 import { type CardNames, cardNamesOf } from "./fields.js";
+import { groupByRow } from "./group-by-row.js";
 import { NameFinder } from "./name-finder.js";
-import { groupByRow } from "./rows.js";
 import { nameMark, type Vocabulary } from "./vocabulary.js";
 import { wordFlags } from "./word-flags.js";
 

@@ -3,8 +3,7 @@
  * whole, then for each of its passages those that belong to the passage.
  */
 
-import { type IndexArray, narrow } from "../../library/snapshot/section.js";
-import { runningSums } from "./rows.js";
+import { type IndexArray, narrow, runningSums } from "../../library/snapshot/section.js";
 import type { PhrasingTerms } from "./vocabulary.js";
 
 /** The phrasings of a ruling as a whole, or of one of its passages. */

@@ -6,7 +6,7 @@
 
 import { type IndexArray, narrow } from "../../library/snapshot/section.js";
 import { fieldNames, fields, impactScale, k1 } from "../rank/weights.js";
-import { groupByRow } from "./rows.js";
+import { groupByRow } from "./group-by-row.js";
 
 /** The terms of one passage. */
 export interface PassageTerms {

@@ -1,10 +1,9 @@
 /** The search index, opened for reading. */
 import type { Library } from "../../library/library.js";
-import { type IndexSection, type Numbers, readSection } from "../../library/snapshot/section.js";
+import { type IndexSection, type Numbers, readSection, runningSums } from "../../library/snapshot/section.js";
 import type { Kind, Since } from "../../ruling/ruling.js";
 import { idf, positionalFields } from "../rank/weights.js";
 import { Dictionary } from "./dictionary.js";
-import { runningSums } from "./rows.js";
 import { openTranslations } from "./translation-model.js";
 
 interface Lists {

@@ -5,10 +5,9 @@
  * it is about words, so it serves every library.
  */
 
-import { type IndexArray, type IndexSection, narrow } from "../../library/snapshot/section.js";
+import { type IndexArray, type IndexSection, narrow, runningSums } from "../../library/snapshot/section.js";
 import { groupBy } from "../../ruling/groups.js";
 import { Postings } from "./postings.js";
-import { runningSums } from "./rows.js";
 
 /** What is learnt from: the phrasings of one passage or ruling, and its own words with their weights. */
 export interface TrainingGroup {
@@ -54,7 +53,7 @@ export function trainTranslations(
   const levels = translations.map(({ probability }) => Math.round(-Math.log2(probability) * logLevels));
   return [
     ["model-terms", terms.map((term) => texts[term] as string)],
-    ["model-starts", Uint32Array.of(0, ...runningSums(rows.map(({ length }) => length)))],
+    ["model-starts", runningSums([0, ...rows.map(({ length }) => length)])],
     ["model-sources", narrow(translations.map(({ source }) => numberOf.get(source) as number))],
     ["model-levels", Uint8Array.from(levels)],
   ];

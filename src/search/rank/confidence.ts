@@ -1,12 +1,12 @@
 /**
- * Estimates how likely the first ruling answers the query, by logistic regression over eight kinds of evidence. A ruling on
+ * Estimates how likely the first ruling answers the query, by logistic regression over ten kinds of evidence. A ruling on
  * the same topic need not be an answer. The weights are fitted by `npm run eval -- --fit`, which prints the precision of
  * each state.
  */
 import { countsOf } from "../../ruling/counts.js";
 import type { AnswerState } from "../answer.js";
 import { ownFlag } from "../index/phrasings.js";
-import { phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
+import { hasTerm, phrasingRangeOfRuling, type SearchIndex, termsOfPhrasings } from "../index/search-index.js";
 import { acceptedCertainty, type NameMatch } from "../query/resolve-names.js";
 import { countBits } from "../query/spelling.js";
 import type { Alternative, Understanding } from "../query/understand.js";
@@ -32,6 +32,10 @@ export const evidenceNames = [
   "recall",
   /** The query gives the ruling's number, and the ruling has its other words. */
   "number",
+  /** The share of the query in misspelt names of cards that the ruling has: their letters, not words, make them alike. */
+  "misspelt",
+  /** For an open question (`what`, `how many` …), the share of the best phrasing that it lacks: they may ask different things. */
+  "open",
 ] as const;
 
 type EvidenceName = (typeof evidenceNames)[number];
@@ -86,6 +90,8 @@ export function evidenceFor(
     unasked: countBits(query.questionTypes & ~allTypesOf(index, first.doc)),
     recall: first.phrasing.recall,
     number: isNumberMeant ? ownShare(query, first) : 0,
+    misspelt: misspeltShare(index, query, first),
+    open: isOpenQuestion(query) ? 1 - first.phrasing.recall : 0,
   };
 }
 
@@ -94,6 +100,16 @@ function ownShare({ concepts, information, totalInformation }: Understanding, fi
   const own = new Set(concepts.flatMap(({ wordIndices }, i) => ((first.concepts & (1 << i)) !== 0 ? wordIndices : [])));
   if (!information.some((one) => one > 0)) return 1;
   return information.reduce((sum, one, i) => sum + (own.has(i) ? one : 0), 0) / totalInformation;
+}
+
+/** The share of the query's information in words of misspelt names of cards that the ruling has. */
+function misspeltShare(index: SearchIndex, query: Understanding, { doc }: Candidate): number {
+  const names = query.names.filter(
+    ({ kind, isSpeltRight, name }) =>
+      kind === "card" && !isSpeltRight && hasTerm(index, doc, index.nameTerms[name] as number),
+  );
+  const words = new Set(names.flatMap(({ wordIndices }) => wordIndices));
+  return [...words].reduce((sum, i) => sum + (query.information[i] as number), 0) / query.totalInformation;
 }
 
 /** How typical the function words are of the alternative phrasings; nearer to the mean if these are few. */
@@ -226,7 +242,11 @@ function isOtherShortQuery({ concepts }: Understanding, first: Candidate): boole
 const minSharedSimilarity = 0.25;
 /** A longer passage says more than yes or no. */
 const maxBareLength = 120;
-const openQuestion = /^(?:what|which|who|whom|whose|where|when|why|how)$/;
+
+/** Whether the query begins with a question word that asks for more than yes or no. */
+function isOpenQuestion({ words }: Understanding): boolean {
+  return /^(?:what|which|who|whom|whose|where|when|why|how)$/.test(words[0]?.text ?? "");
+}
 
 const asksForNumber = /^how (?:many|much)\b/;
 
@@ -241,9 +261,10 @@ const numberPattern =
   /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|no|none|all|any|each|every|only|single|half|equal|unlimited|limit|maximum|minimum|least|most|more|x)\b/i;
 
 /** Whether a question that asks for more than yes or no meets a bare yes or no, or one for a number a passage without any. */
-function isBareAnswer({ words, questionTypes }: Understanding, passage: string): boolean {
+function isBareAnswer(query: Understanding, passage: string): boolean {
+  const { words, questionTypes } = query;
   if (asksForNumber.test(words.map(({ text }) => text).join(" ")) && !numberPattern.test(passage)) return true;
-  const asksForMore = questionTypes !== 0 || openQuestion.test(words[0]?.text ?? "");
+  const asksForMore = questionTypes !== 0 || isOpenQuestion(query);
   return asksForMore && passage.length <= maxBareLength && /^\W*(?:yes|no)\b/i.test(passage);
 }
 

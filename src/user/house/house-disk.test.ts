@@ -13,11 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GrimError } from "../../problem.js";
-import { removeHouseRuling, writeHouseRecord } from "./house-disk.js";
-import { houseFiles, houseFolders, houseFolderToWrite } from "./house-folders.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
-import { newHouseRecord } from "./new-house-ruling.js";
-import { openHouse } from "./open-house.js";
+import { houseFiles, houseFolders, openHouse } from "./open-house.js";
+import { newHouseRecord, removeHouseRuling, writeHouseRecord } from "./write-house.js";
 
 const library = madeUpLibrary();
 const recordOf = (text: string) =>
@@ -42,14 +40,13 @@ afterEach(() => {
 
 const writeHouseFile = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-describe("houseFolders, houseFolderToWrite and houseFiles", () => {
+describe("houseFolders and houseFiles", () => {
   const env = { XDG_DATA_HOME: "/data" };
   test("give the folder in the user's data folder, after the one beside a named library", () => {
     expect(houseFolders(undefined, env)).toEqual(["/data/grimrule/house"]);
     expect(houseFolders("/event", env)).toEqual(["/event/house", "/data/grimrule/house"]);
     expect(houseFolders(undefined, { ...env, GRIM_LIBRARY: "/event" })[0]).toBe("/event/house");
-    expect(houseFolderToWrite("/event", env)).toBe("/event/house");
-    expect(houseFolderToWrite(undefined, { ...env, GRIM_LIBRARY: "" })).toBe("/data/grimrule/house");
+    expect(houseFolders(undefined, { ...env, GRIM_LIBRARY: "" })).toEqual(["/data/grimrule/house"]);
   });
 
   test("leave out hidden files, drafts, folders and files that are not YAML", () => {

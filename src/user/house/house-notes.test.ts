@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpRuling } from "../../library/made-up.fixture.js";
-import { findHouseRulings, houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "./house-notes.js";
+import { findHouseRulings, houseRulingsOn, houseRulingsOnCard, houseRulingsOnKeyword } from "./house-ruling.js";
 import { madeUpHouse } from "./made-up.fixture.js";
 import { searchHouse } from "./search-house.js";
 

@@ -53,7 +53,6 @@ function madeUpHouseRuling(more: Partial<HouseRuling> = {}): HouseRuling {
     title: "Lanterns here",
     question: null,
     text: "A lantern that falls over is lit.",
-    section: [],
     cards: [],
     mentions: [],
     keywords: [],

@@ -1,66 +1,75 @@
-/** Opens the house rulings for a look-up. If there are no house files, only the folders are listed. */
-import { documentInfo, type Library } from "../../library/library.js";
+/**
+ * Opens the house rulings for a look-up: those in `house/` of the library that the user names, and of the user's data
+ * folder. If there are no house files, only the folders are listed.
+ */
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Library } from "../../library/library.js";
 import type { Problem } from "../../problem.js";
-import { type HouseFile, houseFiles, houseFolders } from "./house-folders.js";
-import type { HouseRuling, HouseRulings } from "./house-ruling.js";
-import type { LocatedRecord } from "./schema.js";
-import { standingOf } from "./standing.js";
+import { diskError } from "../files/disk-error.js";
+import { type Environment, userDataFolder } from "../files/folder.js";
+import type { HouseRulings } from "./house-ruling.js";
+import type { HouseFile } from "./read-house.js";
 
 /** House rulings, and the problems of their files, which are reported but do not fail a look-up. */
 export interface OpenHouse extends HouseRulings {
   problems: readonly Problem[];
 }
 
-/** The house rulings in the folders. Invalid files and read errors are returned as `problems`. */
-export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
-  const { files, problems } = await filesOf(folders);
-  if (files.length === 0) return { rulings: [], problems };
-  // Loaded only if there is a house file, because it loads the YAML parser.
-  const { readHouse } = await import("./read-house.js");
-  const read = readHouse(files);
-  return { rulings: houseOf(library, read.records), problems: [...problems, ...read.problems] };
+/** The name of the folder, below a folder of house rulings, that keeps removed ones. */
+export const removedName = "removed";
+
+/**
+ * The folders of house rulings to read: first the one in the library that the user names, if any, then the user's own. New
+ * house rulings are written to the first.
+ * @param libraryFolder as given by `--library DIR`; by default GRIM_LIBRARY
+ */
+export function houseFolders(
+  libraryFolder?: string,
+  env: Environment = process.env,
+): [toWrite: string, ...others: string[]] {
+  const library = libraryFolder ?? (env.GRIM_LIBRARY || undefined);
+  const userFolder = join(userDataFolder(env), "house");
+  const named = library === undefined ? userFolder : join(resolve(library), "house");
+  return named === userFolder ? [userFolder] : [named, userFolder];
 }
 
-/** The house files in the folders. A folder that cannot be read is a problem. */
-async function filesOf(folders: readonly string[]): Promise<{ files: HouseFile[]; problems: Problem[] }> {
+/** The ids of the removed house rulings in these folders. They are not given again: a log or a printout may cite them. */
+export function removedIds(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    houseFiles(join(folder, removedName)).map(({ name }) => name.replace(/\.ya?ml$/, "")),
+  );
+}
+
+/**
+ * The house files (`*.yaml`, `*.yml`) in a folder, sorted by name; empty when the folder does not exist. Hidden files
+ * are left out.
+ * @throws GrimError file-unreadable
+ */
+export function houseFiles(folder: string): HouseFile[] {
+  try {
+    const names = readdirSync(folder).filter((name) => /^[^.].*\.ya?ml$/.test(name));
+    return names.sort().map((name) => ({ folder, name }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw diskError(error, folder, "read");
+  }
+}
+
+/** The house rulings in the folders. Invalid files and read errors are returned as `problems`. */
+export async function openHouse(library: Library, folders: readonly string[] = houseFolders()): Promise<OpenHouse> {
   const files: HouseFile[] = [];
   const problems: Problem[] = [];
   for (const folder of folders) {
     try {
       files.push(...houseFiles(folder));
     } catch (error) {
-      const { diskError } = await import("../../library/disk/disk.js");
       problems.push(...diskError(error, folder, "read").problems);
     }
   }
-  return { files, problems };
-}
-
-/** The house rulings of the records, each with the standing of the official rulings that it rests on. */
-function houseOf(library: Library, records: readonly LocatedRecord[]): HouseRuling[] {
-  return records.map(({ record, by, file, line }) => {
-    const restsOn = record.rests_on.map(({ ref, words }) => standingOf(library, ref, words));
-    return {
-      id: record.id,
-      game: record.game ?? gameOf(library, restsOn[0]?.ref),
-      kind: record.kind,
-      title: record.title ?? null,
-      question: record.question ?? null,
-      text: record.text,
-      section: record.section,
-      cards: record.cards,
-      mentions: record.mentions,
-      keywords: record.keywords,
-      restsOn,
-      notes: record.notes,
-      by: record.by ?? by,
-      written: record.written ?? null,
-      file,
-      line,
-    };
-  });
-}
-
-function gameOf(library: Library, ref: string | undefined): string | null {
-  return documentInfo(library, ref?.split(/[@/]/)[0] ?? "")?.game ?? null;
+  if (files.length === 0) return { rulings: [], problems };
+  // Loaded only if there is a house file, because it loads the YAML parser.
+  const { readHouse } = await import("./read-house.js");
+  const read = readHouse(library, files);
+  return { rulings: read.rulings, problems: [...problems, ...read.problems] };
 }

@@ -45,15 +45,6 @@ export const looseHouseFileSchema = houseFileSchema.extend({ rulings: z.array(z.
 export type HouseRecord = z.infer<typeof houseRulingSchema>;
 export type HouseFileContent = z.infer<typeof houseFileSchema>;
 
-/** A record, and the file and line that it is from. */
-export interface LocatedRecord {
-  record: HouseRecord;
-  /** The author that the file names for all its rulings; null when it names none. */
-  by: string | null;
-  file: string;
-  line: number;
-}
-
 /** A valid house file, shown with the problems of an invalid one. */
 export const houseExample = [
   "rulings:",

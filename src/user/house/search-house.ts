@@ -7,8 +7,7 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { parseQuery } from "../../search/query/parse.js";
 import { stem } from "../../search/text/stem.js";
 import { foldedWords, isStop } from "../../search/text/words.js";
-import { appliesToGame, houseRulingsOn } from "./house-notes.js";
-import { type HouseRuling, type HouseRulings, houseReference } from "./house-ruling.js";
+import { appliesToGame, type HouseRuling, type HouseRulings, houseReference, houseRulingsOn } from "./house-ruling.js";
 
 export interface HouseHit {
   ruling: HouseRuling;

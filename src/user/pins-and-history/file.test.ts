@@ -44,9 +44,13 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
     const path = join(folder, "desk.json");
     for (const text of ['{"format":1,"pi', "other damage"]) {
       writeFileSync(path, text);
-      expect(readPinsAndHistory(path).problem).toContain("damaged");
+      expect(readPinsAndHistory(path)).toMatchObject({
+        lists: { pins: [] },
+        problem: expect.stringContaining("damaged"),
+      });
+      expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }]).problem).toContain("damaged");
     }
-    expect(readdirSync(folder).sort()).toEqual(["desk.damaged-2.json", "desk.damaged.json"]);
+    expect(readdirSync(folder).sort()).toEqual(["desk.damaged-2.json", "desk.damaged.json", "desk.json"]);
     expect(readFileSync(join(folder, "desk.damaged.json"), "utf8")).toBe('{"format":1,"pi');
   });
 
@@ -65,7 +69,8 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
     const path = join(folder, "desk.json");
     writeFileSync(path, Buffer.from('{"format":1,"pins":["\xe9"]}', "latin1"));
     expect(readPinsAndHistory(path).problem).toContain("damaged");
-    expect(readdirSync(folder)).toEqual(["desk.damaged.json"]);
+    expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }]).isSaved).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(["desk.damaged.json", "desk.json"]);
   });
   test("does not wait for a pipe", () => {
     const path = join(folder, "desk.json");
@@ -78,7 +83,7 @@ describe("readPinsAndHistory and updatePinsAndHistory", () => {
     writeFileSync(path, "damage");
     expect(readPinsAndHistory(path)).toMatchObject({
       lists: { pins: [], recent: [] },
-      problem: expect.stringContaining("is damaged and cannot be renamed"),
+      problem: expect.stringContaining("is damaged"),
     });
     expect(updatePinsAndHistory(path, [{ do: "pin", entry: eel }])).toEqual({
       isSaved: false,

@@ -1,6 +1,6 @@
 /**
- * The file of pins and recent look-ups. A damaged file is set aside, and the program goes on with empty lists. A write
- * replaces the whole file or leaves it unchanged.
+ * The file of pins and recent look-ups. With a damaged file the program goes on with empty lists; the next change renames it
+ * first, so that it is never overwritten. A write replaces the whole file or leaves it unchanged.
  */
 import { existsSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,16 +34,12 @@ interface PinsAndHistoryRead {
 /** The longest wait for another session, in milliseconds. It is short, because the user waits for the screen. */
 const lockTimeout = 3000;
 
-function withFileLock<T>(path: string, work: () => T): T {
-  return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", work, lockTimeout);
-}
-
-/** Reads the file; without it, the lists are empty. A damaged file is renamed, never overwritten. Does not throw. */
+/** Reads the file; without it, or if it is damaged, the lists are empty. Does not throw. */
 export function readPinsAndHistory(path: string): PinsAndHistoryRead {
   try {
     const lists = readIfUndamaged(path);
-    // The file is read again with the lock, because another session may have replaced a damaged file meanwhile.
-    return lists ? { lists, problem: null } : withFileLock(path, () => readOrSetAside(path));
+    if (lists) return { lists, problem: null };
+    return { lists: emptyPinsAndHistory, problem: "The file of pins is damaged. The next change renames it." };
   } catch (error) {
     const problem = `Pins and recent look-ups cannot be read: ${(error as Error).message}`;
     return { lists: emptyPinsAndHistory, problem };
@@ -92,12 +88,13 @@ export function updatePinsAndHistory(
   if (changes.length === 0) return { isSaved: true, problem: null };
   try {
     makeFolder(dirname(path));
-    return withFileLock(path, () => {
+    const change = () => {
       const { lists, problem } = readOrSetAside(path);
       const text = pinsAndHistoryText(changes.reduce(applyChange, lists));
       replaceFile(path, text, { mode: 0o600, calls });
       return { isSaved: true, problem };
-    });
+    };
+    return withLock(join(dirname(path), ".desk.lock"), "pins and recent look-ups", change, lockTimeout);
   } catch (error) {
     return {
       isSaved: false,

@@ -53,7 +53,7 @@ export function proposeProfile(
 /** The blocks of a source, as a profile without headings reads them. */
 function blocksOf(source: Source, document: DocumentFile): Block[] {
   const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
-  return toBlocks(lines, document.import.form, document, marks).blocks;
+  return toBlocks(lines, document.import.form, document, marks);
 }
 
 function shortOf(title: string): string {

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { extractPages } from "./extract.js";
 import { lines, pagesOf, piece, readPages } from "./made-up-page.fixture.js";
-import type { Page, PrintedPiece } from "./pieces.js";
+import { madeUpPdf } from "./made-up-pdf.fixture.js";
 
 const text = lines(50, 700, ["A lamp that is lit", "stays lit until the", "end of the round."]);
-
-/** The page turned anticlockwise by a quarter: its text runs upwards. */
-function turned({ width, height, pieces, ...page }: Page): Page {
-  const turn = (one: PrintedPiece) => ({ ...one, x: height - one.y, y: one.x, angle: 90 });
-  return { ...page, width: height, height: width, pieces: pieces.map(turn) };
-}
 
 describe("text in other directions", () => {
   it("is set aside, all of a page together", () => {
@@ -35,11 +30,13 @@ describe("text in other directions", () => {
     });
   });
 
-  it("is read if most of the page is turned", () => {
-    const [page] = pagesOf([text]) as [Page];
-    for (const one of [turned(page), turned(turned(turned(page)))].map((each, i) =>
-      i === 0 ? each : { ...each, pieces: each.pieces.map((p) => ({ ...p, angle: -90 })) },
-    ))
-      expect(readPages([one]).paragraphs).toEqual(["A lamp that is lit / stays lit until the / end of the round."]);
+  it("is read if the page says that it is turned", async () => {
+    const page =
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Rotate 90 /Resources << /Font << /F0 10 0 R >> >> /Contents 1001 0 R >>";
+    const drawn = "BT /F0 10 Tf 0 1 -1 0 100 50 Tm (A lamp burns.) Tj ET";
+    const objects = [page, `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`];
+    const found = await extractPages(madeUpPdf([[{ text: "", x: 0, y: 0 }]], { kids: "1000 0 R", objects }));
+    expect(found).toMatchObject([{ width: 800, height: 600, pieces: [{ text: "A lamp burns.", x: 50, y: 500 }] }]);
+    expect(Array.isArray(found) && readPages(found).paragraphs).toEqual(["A lamp burns."]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Ruling } from "../../ruling/ruling.js";
 import type { Answer } from "../../search/answer.js";
-import { answeringDocuments } from "./answering-documents.js";
 import type { Finding, Verdict } from "./finding.js";
+import { answeringDocuments } from "./finding.js";
 
 const ruling = (document: string) => ({ document, id: document }) as Ruling;
 const answer = (state: Answer["state"], ...documents: string[]) =>

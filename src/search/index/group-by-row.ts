@@ -1,14 +1,3 @@
-/** Rows of numbers that are stored end to end. */
-
-/** Where each row ends, from the lengths of the rows. */
-export function runningSums(lengths: ArrayLike<number>): Uint32Array<ArrayBuffer> {
-  let end = 0;
-  return Uint32Array.from(lengths, (length) => {
-    end += length;
-    return end;
-  });
-}
-
 /**
  * Groups entries by row with a counting sort. `rows[i]` is the row of entry `i`. The entries of row `r` are
  * `order[starts[r]] … order[starts[r + 1] - 1]`, in their original order. O(entries + rows).

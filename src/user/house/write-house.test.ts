@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codePoint, runs } from "../../runs.fixture.js";
-import { houseYaml } from "./house-yaml.js";
 import { madeUpLibrary, newWords } from "./made-up.fixture.js";
-import { newHouseRecord } from "./new-house-ruling.js";
 import { parseHouseFile } from "./read-house.js";
+import { houseYaml, newHouseRecord } from "./write-house.js";
 
 const catalogue = madeUpLibrary().catalogue("lamps");
 const now = "2026-05-02T10:41:07+02:00";
