@@ -4,9 +4,9 @@
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { slugify } from "../cards/fold.js";
-import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
-import { cardsWithName, listedCards } from "../cards/listed-cards.js";
+import { listedCards } from "../cards/listed-cards.js";
+import { cardsWithName } from "../cards/resolver.js";
 import type { Catalogue } from "../cards/schema.js";
 import { checkSource } from "../check/source.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
@@ -148,7 +148,7 @@ function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: 
   return {
     marks,
     cards,
-    keywords: indexKeywords(input.catalogue.keywords),
+    keywords: input.catalogue.keywords,
     documentWords: wordsOf(source.lines),
     isBlank: (line) => (source.lines[line - 1] ?? "").trim() === "",
     source,
