@@ -23,7 +23,7 @@ import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { cardTextsJson } from "./card.js";
+import { cardTextsJson } from "./cards-and-terms.js";
 import type { LookupData } from "./handle.js";
 import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson, rulingJson, sourcesJson } from "./json.js";
@@ -73,7 +73,7 @@ export async function deckView(
     editions: editionsOfGame(library, inForce, cards.game),
     remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
     textsOf: printedTexts(lookupData, cards.game),
-    later: await laterTexts(
+    later: laterTexts(
       library,
       report.cards.flatMap(({ errata, lists, questions, others }) => [...errata, ...lists, ...questions, ...others]),
     ),
