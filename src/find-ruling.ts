@@ -4,7 +4,7 @@
  * punctuation; the most similar name.
  */
 import { cardCode } from "./cards/card-code.js";
-import { type CardEntry, cardsCalled, isInCatalogue, notesOnCardsWithoutRulings } from "./cards/resolver.js";
+import { type CardEntry, cardsCalled, cardsLike, isInCatalogue, notesOnCardsWithoutRulings } from "./cards/resolver.js";
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference.js";
@@ -12,7 +12,6 @@ import { pageOf } from "./links/pages/card-page.js";
 import { explainingRulings, keywordPages } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
-import { resolveName } from "./search/names.js";
 
 export interface FoundRulings extends ReferenceInForce {
   /** Null when the text is a reference, or matches nothing. */
@@ -64,10 +63,12 @@ async function findUnchecked(library: Library, text: string, which: WhichEdition
     return { ...reference, named: null };
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
-  // These remarks say that a card of this name is known, but that no ruling names it.
-  const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, cardsCalled(library, null, text));
-  if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
-  const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
+  const called = exact.length > 0 ? [] : cardsCalled(library, null, text);
+  const cards = exact.length > 0 || called.length > 0 ? called : cardsLike(library, null, text);
+  const withRulings = cards.filter((entry) => isInCatalogue(library, entry));
+  if (cards.length > 0 && withRulings.length === 0)
+    return { ...reference, remarks: notesOnCardsWithoutRulings(library, cards), named: null };
+  const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, withRulings, view);
   if (meanings.length === 0) return { ...reference, named: null };
   const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
   if (rulings.length === 0) {
@@ -124,10 +125,13 @@ function exactMeanings(library: Library, text: string, view: View): Meaning[] {
   return [...cards, ...termMeanings(library, null, text, view)];
 }
 
-/** The cards, else the terms, with the most similar name. */
-async function similarMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
-  // Without a search index, as in a library built in memory, there is no index of names.
-  const cards = library.part("search") === null ? [] : resolveName(library, text, null);
+/** The meanings of cards with a similar name; without any, the terms with the most similar name. */
+async function similarMeanings(
+  library: Library,
+  text: string,
+  cards: readonly CardEntry[],
+  view: View,
+): Promise<Meaning[]> {
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
   const { nearestTerms } = await import("./links/pages/nearest-terms.js");
   return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeanings(library, game, term, view));

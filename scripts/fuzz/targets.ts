@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
 import { readDeck } from "../../src/cards/deck/read-deck.js";
-import { cardsCalled } from "../../src/cards/resolver.js";
+import { cardsCalled, cardsLike, gamesToSearch, nearestNames } from "../../src/cards/resolver.js";
 import { cardsFileSchema } from "../../src/cards/schema.js";
 import { markdownSource } from "../../src/document/made-up-lines.fixture.js";
 import { decodeSource, decodeText } from "../../src/document/source.js";
@@ -29,7 +29,6 @@ import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
 import { citation } from "../../src/ruling/citation.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
-import { nearestNames, resolveName } from "../../src/search/names.js";
 import { search } from "../../src/search/search.js";
 import { parseHouseFile } from "../../src/user/house/read-house.js";
 import { jsonText, rulingJson } from "../../src/views/json.js";
@@ -189,8 +188,8 @@ export const targets: readonly Target[] = [
         // Each call must return without an error.
         for (const card of cardsCalled(library, game, words)) pageOf(library, card);
         keywordPages(library, game, words);
-        resolveName(library, words, game);
-        nearestNames(library, words, game);
+        cardsLike(library, game, words);
+        nearestNames(library, gamesToSearch(library, game), words.split(" "));
       }),
   },
   {
