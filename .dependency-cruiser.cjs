@@ -25,8 +25,8 @@ const folders = [
   ["export", "a library for other engines", ["search", "links/references/full-reference", "library", "cards"]],
   ["render", "blocks of views, and their writers; runs no code of a look-up", ["views/schema"]],
   ["site", "views as pages; below them, only the library, and the files that the site packs for browsers", ["views", "render", "library", "links/links-part", "search/index", "search/text", "cards/known-cards"]],
-  ["server", "what the package exports, the schemas and the form of JSON", ["mcp", "index", "views/handle", "views/schema", "views/json"]],
-  ["mcp", "what the package exports, the schemas and the form of JSON", ["server", "index", "views/handle", "views/schema", "views/json"]],
+  ["server", "what the package exports, the schemas and the form of JSON", ["mcp", "index", "views/library-version", "views/schema", "views/json"]],
+  ["mcp", "what the package exports, the schemas and the form of JSON", ["server", "index", "views/library-version", "views/schema", "views/json"]],
 ];
 const nested = folders.map(([folder]) => folder).filter((folder) => folder.includes("/"));
 /** A path inside `folder`, or the module of that name; not inside a folder that has a row of its own. */

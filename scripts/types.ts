@@ -22,12 +22,8 @@ export async function writeTypes(folder: string): Promise<string> {
     cpSync(join(root, "src"), join(copy, "src"), { recursive: true });
     cpSync(join(root, "scripts", "types", "tsconfig.json"), join(copy, "scripts", "types", "tsconfig.json"));
     cpSync(join(root, "tsconfig.json"), join(copy, "tsconfig.json"));
-    const schema = join(copy, "src", "views", "schema");
-    writeFileSync(join(schema, "results.ts"), resultTypes());
-    for (const name of ["look-ups", "comparisons", "parts"])
-      writeFileSync(join(schema, `${name}.ts`), 'export type * from "./results.js";\n');
-    writeFileSync(join(schema, "outputs.ts"), "export const outputs: Record<string, { schema: unknown }> = {};\n");
-    rmSync(join(schema, "upkeep.ts"));
+    const outputs = "export const outputs: Record<string, { schema: unknown }> = {};";
+    writeFileSync(join(copy, "src", "views", "schema.ts"), `${resultTypes()}\n${outputs}\n`);
     const output = { noBanner: true, exportReferencedTypes: false, sortNodes: false };
     const names = ["index", "schemas"];
     const texts = generateDtsBundle(

@@ -13,7 +13,7 @@ import { grimError } from "../problem.js";
 import { escapeHtml } from "../render/html.js";
 import { documentGames, type Ruling } from "../ruling/ruling.js";
 import { jsonText } from "../views/json.js";
-import { catalogueCardView, type FindImported, otherTexts, rulingViews } from "../views/site-pages.js";
+import { cardPageView, type FindImported, otherTexts, rulingPageView } from "../views/pages.js";
 import { rulingAddress, webAddress } from "./addresses.js";
 import type { Version } from "./client/service-worker.js";
 import { changesFeed } from "./feed.js";
@@ -146,13 +146,13 @@ export function siteFiles(library: Library, { client, base: givenBase, imported 
 /** The number of cards that the user's card data has texts of. */
 function cardsWithTexts(library: Library, imported: FindImported): number {
   return documentGames(library.documents)
-    .flatMap((game) => library.catalogue(game).cards.map((card) => catalogueCardView(library, game, card, imported)))
-    .filter(({ texts }) => texts.length > 0).length;
+    .flatMap((game) => library.catalogue(game).cards.map((card) => cardPageView({ library, imported }, game, card)))
+    .filter((view) => (view?.texts.length ?? 0) > 0).length;
 }
 
 /** The JSON beside a ruling's page: what `grim show REF --json` prints, without the user's own house rulings. */
 function rulingPageJson(library: Library, ruling: Ruling): string {
-  return `${jsonText(rulingViews(library, ruling, ruling.edition).shown)}\n`;
+  return `${jsonText(rulingPageView({ library }, ruling, ruling.edition))}\n`;
 }
 
 /**

@@ -13,7 +13,7 @@ import { searchWithStatus } from "../links/status/verdict.js";
 import { open, packageRoot } from "../open.js";
 import { reference } from "../ruling/citation.js";
 import { documentGames } from "../ruling/ruling.js";
-import { otherTexts } from "../views/site-pages.js";
+import { otherTexts } from "../views/pages.js";
 import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "./addresses.js";
 import { siteFiles } from "./build-site.js";
 import { searchReply } from "./client/engine.js";

@@ -15,14 +15,15 @@ import {
 import { knownCardsOf } from "../cards/resolver.js";
 import type { Card } from "../cards/schema.js";
 import type { LaterText } from "../diff/later-text.js";
-import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
+import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
+import { viewOf } from "../links/view.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
 import type { Ruling } from "../ruling/ruling.js";
-import { cardTextsJson } from "./card.js";
+import { cardTextsJson } from "./cards-and-terms.js";
 import type { LookupData } from "./handle.js";
 import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson, rulingJson, sourcesJson } from "./json.js";
@@ -64,20 +65,15 @@ export async function deckView(
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
   if (cards === null) return unknownGame(file, deck);
-  const reportWith = (editions: EditionsInForce) =>
-    reportDeck(
-      cards,
-      rulingsInForce(library, editions).filter((one) => one.game === cards.game),
-    );
-  const report = reportWith(inForce);
+  const report = reportDeck(library, cards, inForce.editions);
   const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
-  const laterRemarks = hasEditionOption ? laterListings(report, reportWith(editionsInForce(library))) : [];
+  const laterRemarks = hasEditionOption ? laterListings(report, reportDeck(library, cards, viewOf(library))) : [];
   return reportJson(library, file, {
     report,
     editions: editionsOfGame(library, inForce, cards.game),
     remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
     textsOf: printedTexts(lookupData, cards.game),
-    later: await laterTexts(
+    later: laterTexts(
       library,
       report.cards.flatMap(({ errata, lists, questions, others }) => [...errata, ...lists, ...questions, ...others]),
     ),

@@ -1,10 +1,9 @@
 /** The library object that programs receive, and what look-ups read. Its rulings can be read only through the look-ups. */
 import type { CardData } from "../cards/data/store.js";
-import { allRulings, type Library as Contents } from "../library/library.js";
+import type { Library as Contents } from "../library/library.js";
 import { decodeSnapshot } from "../library/snapshot/snapshot.js";
 import { grimError } from "../problem.js";
 import { documentGames } from "../ruling/ruling.js";
-import { sha256 } from "../user/files/sha256.js";
 import type { OpenHouse } from "../user/house/open-house.js";
 
 /** What a look-up reads: the official library, and what the user added to it. */
@@ -65,15 +64,4 @@ export function libraryFromBytes(options: { bytes?: Uint8Array | undefined; fold
     });
   }
   return makeHandle({ library: snapshot.library, house: null, cardData: null });
-}
-
-/**
- * A hash that is the same for two libraries with the same documents, rulings and catalogues. It reads every ruling.
- * @returns 16 hexadecimal digits
- */
-export function libraryVersion(library: Library): string {
-  const { library: contents } = lookupDataOf(library);
-  const catalogues = library.games.map((game) => contents.catalogue(game));
-  const pieces = [contents.documents, catalogues, ...allRulings(contents)].map((one) => JSON.stringify(one));
-  return sha256(pieces).slice(0, 16);
 }

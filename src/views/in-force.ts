@@ -1,7 +1,6 @@
 /** Which editions a look-up uses, and which texts and editions are newer. */
 
-import type { LaterText } from "../diff/later-text.js";
-import { isInForce } from "../library/editions/continued.js";
+import { type LaterText, laterDifferingText } from "../diff/later-text.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import type { Library } from "../library/library.js";
 import { reference } from "../ruling/citation.js";
@@ -16,23 +15,14 @@ export interface EditionOptions {
   asOf?: string | undefined;
 }
 
-/**
- * The newest edition's text of a ruling; null when its words are the same. The comparison is loaded only for old
- * editions.
- */
-export async function laterText(library: Library, ruling: Ruling): Promise<LaterText | null> {
-  if (isInForce(library, ruling)) return null;
-  return (await import("../diff/later-text.js")).laterDifferingText(library, ruling);
-}
-
-/** `laterText` of each ruling whose words differ in the newest edition. */
-export async function laterTexts(library: Library, rulings: readonly Ruling[]): Promise<Map<Ruling, LaterText>> {
-  const texts = new Map<Ruling, LaterText>();
-  for (const ruling of rulings) {
-    const later = await laterText(library, ruling);
-    if (later !== null) texts.set(ruling, later);
-  }
-  return texts;
+/** The newest edition's text of each ruling whose words differ in it. */
+export function laterTexts(library: Library, rulings: readonly Ruling[]): Map<Ruling, LaterText> {
+  return new Map(
+    rulings.flatMap((ruling) => {
+      const later = laterDifferingText(library, ruling);
+      return later === null ? [] : [[ruling, later]];
+    }),
+  );
 }
 
 /** The JSON of later texts without their words. */

@@ -243,6 +243,13 @@ export function laterTextJson({ document, edition, ruling, words }: LaterText) {
   return { document, edition, ruling: ruling && reference(ruling), words };
 }
 
+/** A later text without its words. */
+export function laterReference(later: LaterText | null) {
+  if (later === null) return null;
+  const { words: _, ...place } = laterTextJson(later);
+  return place;
+}
+
 /** The text in force of a card of the user's card data; null when it is not certain. */
 export function inForceJson(card: PrintedCard) {
   const inForce = textInForce(card);

@@ -12,7 +12,8 @@ import { lampsSnapshot, writeLamps } from "../lamps.fixture.js";
 import { madeUpChapter, madeUpLibrary, madeUpRecord, temporaryFolder } from "../library/disk/made-up-folder.fixture.js";
 import { GrimError } from "../problem.js";
 import { chapterToYaml } from "../ruling/chapter-yaml.js";
-import { type Library, libraryVersion, lookupDataOf } from "./handle.js";
+import { type Library, lookupDataOf } from "./handle.js";
+import { libraryVersion } from "./library-version.js";
 import * as lookUps from "./look-ups.js";
 import { openLibrary } from "./open-library.js";
 

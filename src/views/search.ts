@@ -2,12 +2,11 @@
 
 import { cardCode } from "../cards/card-code.js";
 import { cardsCalled, isInCatalogue } from "../cards/resolver.js";
-import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards, nameInCatalogue } from "../links/errata/card-errata.js";
 import { effectiveText } from "../links/errata/effective-text.js";
-import { lastResorts } from "../links/precedence/last-resort.js";
+import { lastResorts } from "../links/precedence/statements.js";
 import { answeringDocuments, type StatusAnswer, type Verdict, verdictsIn } from "../links/status/finding.js";
 import { searchWithStatus } from "../links/status/verdict.js";
 import { type View, viewOf } from "../links/view.js";
@@ -21,7 +20,7 @@ import { loosened } from "../search/loosened.js";
 import { markRanges } from "../search/marks.js";
 import type { LookupData } from "./handle.js";
 import { type EditionOptions, laterTexts, superseded } from "./in-force.js";
-import { cardListJson, effectiveJson, rulingJson, sourcesJson } from "./json.js";
+import { cardListJson, effectiveJson, laterReference, rulingJson, sourcesJson } from "./json.js";
 import { hasEdition, requireCount, requireDocument, requireEdition, requireGame, requireKind } from "./require.js";
 import type { SearchResult } from "./schema.js";
 import { cardListsBelow, verdictWords } from "./verdict-words.js";
@@ -52,14 +51,14 @@ export async function searchView(lookupData: LookupData, query: string, options:
   const cardOfCode = cardCode(query) !== null ? cardNameOfCode(library, query, game) : null;
   const { answer, status } = searchWithStatus(library, cardOfCode ?? query, checked);
   if (answer.problem) throw new GrimError(answer.problem);
-  const later = await laterTexts(
+  const later = laterTexts(
     library,
     answer.hits.map((hit) => hit.ruling),
   );
   const house = await houseHits(lookupData, query, answer, options);
   const looser = answer.state === "none" ? loosened(library, query, checked) : null;
   const result = officialSearchResult(library, query, { answer, status }, (ruling) => ({
-    later: laterReference(later.get(ruling)),
+    later: laterReference(later.get(ruling) ?? null),
     effective: effectiveJson(effectiveText(library, ruling, viewOfHit(library, ruling, inForce))),
     errata: errataOfCards(library, ruling, viewOfHit(library, ruling, inForce)),
   }));
@@ -248,11 +247,4 @@ function verdictLine(status: StatusAnswer, library: Library): string | null {
 
 function verdictJson({ about, card: { game, card }, value, by }: Verdict) {
   return { about, card: { game, id: card.id, name: card.name }, value, by: by.map(reference) };
-}
-
-/** The edition and reference of the later text; `show` returns the changed words too. */
-function laterReference(later: LaterText | undefined) {
-  return later
-    ? { document: later.document, edition: later.edition, ruling: later.ruling && reference(later.ruling) }
-    : null;
 }

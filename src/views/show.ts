@@ -1,4 +1,5 @@
-/** `show`: one ruling with its links, what governs it, corrections and house rulings; its section; its source lines. */
+/** `show` and `governs`: one ruling with its links, corrections and house rulings; its section; which text takes precedence. */
+import { laterDifferingText } from "../diff/later-text.js";
 import { type FoundRulings, findRulings, foundInGame } from "../find-ruling.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, editionRulings, type Library } from "../library/library.js";
@@ -7,13 +8,15 @@ import { effectiveText } from "../links/errata/effective-text.js";
 import { linksOf, type RulingLinks } from "../links/pages/links-of.js";
 import { governs } from "../links/precedence/governs.js";
 import { viewOf } from "../links/view.js";
-import { citation, printedReference } from "../ruling/citation.js";
+import { citation, printedReference, reference } from "../ruling/citation.js";
+import { distinctBy } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { findHouseRulings, houseRulingsOn, isHouseReference } from "../user/house/house-ruling.js";
+import { suggestions } from "./cite.js";
 import { type LookupData, readHouse } from "./handle.js";
-import { type EditionOptions, laterJson, laterText, laterTexts, superseded } from "./in-force.js";
+import { type EditionOptions, laterJson, laterTexts, superseded } from "./in-force.js";
 import {
   candidatesJson,
   cardListJson,
@@ -27,8 +30,7 @@ import {
   rulingJson,
   sourcesJson,
 } from "./json.js";
-import { suggestions } from "./one-ruling.js";
-import type { ShowResult, ShowSectionResult } from "./schema.js";
+import type { GovernsResult, ShowResult, ShowSectionResult } from "./schema.js";
 
 export interface ShowOptions extends EditionOptions {
   /** If a number or name matches rulings of this game and of others, only those of this game count. */
@@ -132,19 +134,15 @@ export async function rulingView(
   const editions = new Map(options.asOf === undefined ? viewOf(library) : inForce.editions);
   editions.set(ruling.document, editionHolding(ruling));
   return {
-    ...officialView(library, ruling, editions, await laterText(library, ruling)),
+    ...officialView(library, ruling, editions),
     remarks,
     house: houseRulingsOn(await readHouse(lookupData), ruling).map(houseJson),
   };
 }
 
-/** What official documents say about a ruling. @param later the newest edition's text, if its words differ */
-export function officialView(
-  library: Library,
-  ruling: Ruling,
-  editions = viewOf(library, ruling),
-  later: Awaited<ReturnType<typeof laterText>> = null,
-): ShowResult {
+/** What official documents say about a ruling. @param editions the edition used of each document */
+export function officialView(library: Library, ruling: Ruling, editions = viewOf(library, ruling)): ShowResult {
+  const later = laterDifferingText(library, ruling);
   const links = linksOf(library, ruling, editions);
   const governance = governs(library, ruling, { view: editions, later });
   const effective = effectiveText(library, ruling, editions);
@@ -194,9 +192,9 @@ export function sectionOf(library: Library, ruling: Ruling): readonly Ruling[] {
 }
 
 /** The view of `sectionOf`. */
-export async function sectionView(library: Library, ruling: Ruling): Promise<ShowSectionResult> {
+export function sectionView(library: Library, ruling: Ruling): ShowSectionResult {
   const members = sectionOf(library, ruling);
-  const later = await laterTexts(library, members);
+  const later = laterTexts(library, members);
   return {
     section: ruling.section,
     rulings: members.map(rulingJson),
@@ -232,3 +230,57 @@ const noRuling: ShowResult = {
   sources: [],
   linked: [],
 };
+
+/**
+ * The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`).
+ * @param edition the edition in which it is read: its own, or a partial one that leaves it in force
+ */
+export function governsView(library: Library, ruling: Ruling, edition = editionHolding(ruling)): GovernsResult {
+  const editions = new Map(viewOf(library)).set(ruling.document, edition);
+  // The later text is also null for a ruling that only the extraction of the newest edition lost: the edition has it.
+  const later = laterDifferingText(library, ruling);
+  const governance = governs(library, ruling, { view: editions, later });
+  const effective = effectiveText(library, ruling, editions);
+  const statements = distinctBy(
+    governance.steps.map((one) => one.by),
+    reference,
+  );
+  const linked = [
+    ...governance.instead,
+    ...governance.steps.flatMap((one) => one.texts),
+    ...effective.flatMap((one) => one.corrections),
+  ];
+  return {
+    reference: reference(ruling),
+    ...governanceJson(governance),
+    effective: effectiveJson(effective),
+    superseded: superseded(documentInfo(library, ruling.document)),
+    candidates: [],
+    ruling: rulingJson(ruling),
+    statements: statements.map(rulingJson),
+    linked: linkedJson(linked),
+    sources: sourcesJson(
+      library,
+      [ruling, ...statements, ...linked].map((one) => one.document),
+    ),
+  };
+}
+
+/** The JSON when no single ruling was found. */
+export function noGovernsJson(library: Library, candidates: readonly Ruling[]): GovernsResult {
+  return {
+    reference: null,
+    line: null,
+    in_force: null,
+    corrected: null,
+    instead: [],
+    steps: [],
+    effective: [],
+    superseded: null,
+    candidates: candidatesJson(library, candidates),
+    ruling: null,
+    statements: [],
+    linked: [],
+    sources: [],
+  };
+}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lampsSnapshot } from "../../lamps.fixture.js";
 import type { Library } from "../../library/library.js";
 import { decodeSnapshot } from "../../library/snapshot/snapshot.js";
-import { otherTexts } from "../../views/site-pages.js";
+import { otherTexts } from "../../views/pages.js";
 import { deckReport } from "../client/deck.js";
 import { searchReply } from "../client/engine.js";
 import { pictures } from "../symbols.js";

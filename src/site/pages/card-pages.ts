@@ -1,11 +1,11 @@
 /** The pages of cards and keywords, and the lists of both. */
-import { cardBlocks } from "../../render/card-blocks.js";
+import { cardBlocks, keywordBlocks } from "../../render/card-blocks.js";
 import { escapeHtml } from "../../render/html.js";
-import { keywordBlocks } from "../../render/keyword-blocks.js";
 import { gameName } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
-import { type Card, catalogueCardView, catalogueKeywordView, type FindImported } from "../../views/site-pages.js";
+import { type Card, cardPageView, type FindImported, keywordPageView } from "../../views/pages.js";
+import type { CardResult, KeywordResult } from "../../views/schema.js";
 import { keywordSlugs } from "../addresses.js";
 import { crumbsHtml, factsSpan, listHtml, sectionHtml } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -22,7 +22,7 @@ export function gameTitle(game: string, { library }: DrawContext): string {
 export function cardPage(context: DrawContext, game: string, card: Card, imported?: FindImported): PageContent {
   const { library } = context;
   const gameWords = gameTitle(game, context);
-  const view = catalogueCardView(library, game, card, imported);
+  const view = cardPageView({ library, imported }, game, card) as CardResult;
   const status = view.status?.banned ? " (banned)" : view.status?.restricted ? " (restricted)" : "";
   return {
     title: `${card.name} — ${gameWords}`,
@@ -41,7 +41,7 @@ export function cardPage(context: DrawContext, game: string, card: Card, importe
 export function keywordPage(context: DrawContext, game: string, term: string): PageContent {
   const { library } = context;
   const gameWords = gameTitle(game, context);
-  const view = catalogueKeywordView(library, game, term);
+  const view = keywordPageView({ library }, game, term) as KeywordResult;
   return {
     title: `${term} — ${gameWords}`,
     description: `What “${term}” means in ${gameWords}, in the words of the official documents, and the ${counted(view.rulings.length, "ruling")} that use it.`,

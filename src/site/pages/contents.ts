@@ -1,7 +1,7 @@
 /** The content of every page of a site, as a template. */
 import { editionRulings } from "../../library/library.js";
 import { documentGames } from "../../ruling/ruling.js";
-import type { FindImported } from "../../views/site-pages.js";
+import type { FindImported } from "../../views/pages.js";
 import { addressOf, chaptersOf, diffPairs, keywordSlugs, type SitePage } from "../addresses.js";
 import {
   aboutPage,

@@ -1,14 +1,14 @@
 /** The page of a ruling: its words, what governs it, its corrections, and its links in both directions. */
 import { type Block, section } from "../../render/blocks.js";
-import { statementSections } from "../../render/governs-blocks.js";
 import { escapeHtml } from "../../render/html.js";
 import { change } from "../../render/ruling-blocks.js";
-import { showBlocks } from "../../render/show-blocks.js";
+import { showBlocks, statementSections } from "../../render/show-blocks.js";
 import { citation, datedDocumentWords, documentWords, gameName } from "../../ruling/citation.js";
 import { plainText } from "../../ruling/inline.js";
 import { headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { rulingViews } from "../../views/site-pages.js";
+import { rulingPageView } from "../../views/pages.js";
+import { governsView } from "../../views/show.js";
 import { chaptersOf, rulingAddress } from "../addresses.js";
 import { crumbsHtml, cut } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
@@ -18,10 +18,11 @@ import type { DrawContext, PageContent } from "./site.js";
  * @param edition the edition of the page: the ruling's own, or a partial one that leaves it in force
  */
 export function rulingPage(context: DrawContext, info: DocumentInfo, edition: string, ruling: Ruling): PageContent {
-  const { shown: view, governing } = rulingViews(context.library, ruling, edition);
+  const { library } = context;
+  const view = rulingPageView({ library }, ruling, edition);
   const [first, ...rest] = showBlocks(view, "", { maxLinks: Number.POSITIVE_INFINITY });
   const title = titleOf(ruling);
-  const statements = statementSections(governing);
+  const statements = statementSections(governsView(library, ruling, edition));
   const words = plainText(ruling.question ?? ruling.text).replace(/\s+/g, " ");
   return {
     title: `${cut(title, 70)} — ${documentWords(ruling, info)}`,

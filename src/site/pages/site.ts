@@ -4,7 +4,7 @@ import type { Block, Target } from "../../render/blocks.js";
 import { escapeHtml, htmlBlocks } from "../../render/html.js";
 import { headline } from "../../ruling/names.js";
 import type { Ruling } from "../../ruling/ruling.js";
-import type { OtherTexts } from "../../views/site-pages.js";
+import type { OtherTexts } from "../../views/pages.js";
 import { addressOf, keywordSlugs, rulingAddress, type SitePage } from "../addresses.js";
 import { cut } from "./elements.js";
 import { type SymbolPictures, withPictures } from "./pictures.js";

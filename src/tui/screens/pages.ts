@@ -1,13 +1,12 @@
 /** The page of each place, and the preview of a result. Answers of the library are pages of the blocks of their views. */
 import { type Block, notice } from "../../render/blocks.js";
-import { cardBlocks } from "../../render/card-blocks.js";
-import { keywordBlocks } from "../../render/keyword-blocks.js";
+import { cardBlocks, keywordBlocks } from "../../render/card-blocks.js";
 import { briefBlocks, showBlocks } from "../../render/show-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { reference } from "../../ruling/citation.js";
 import { headline } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { cardAtOnce, keywordAtOnce, rulingAtOnce } from "../../views/at-once.js";
+import { cardPageView, keywordPageView, rulingPageView } from "../../views/pages.js";
 import type { ShowResult } from "../../views/schema.js";
 import { sectionOf } from "../../views/show.js";
 import type { ResultItem } from "../items.js";
@@ -62,7 +61,7 @@ function missingPage({ layout }: RenderContext, place: PagePlace): Page {
 function rulingPage(context: RenderContext, place: { at: "ruling"; ref: string }): Page | null {
   const ruling = context.lookups.rulingAt(place.ref);
   if (!ruling) return null;
-  const view = rulingAtOnce(context.lookups, ruling);
+  const view = rulingPageView(context.lookups, ruling);
   const neighbour = (ref: string | null): PagePlace | undefined => (ref === null ? undefined : { at: "ruling", ref });
   return new PageBuilder(context.layout)
     .blocks(showBlocks(view, place.ref), place, view.linked)
@@ -84,7 +83,7 @@ function sectionPage(context: RenderContext, { ref }: { ref: string }): Page | n
     if (page.lines.length > 0) page.add(horizontalLine("", 40, layout.theme), "");
     page.stop();
     if (reference(one) === ref) page.start = page.links.length;
-    const view = rulingAtOnce(lookups, one);
+    const view = rulingPageView(lookups, one);
     // Two rulings in one line of the page would be one link: the first line of each ruling leads to its page.
     page.links.push({ row: page.lines.length, rows: 1, target: { go: placeOfRuling(one) } });
     page.blocks(view.ruling ? briefBlocks(view, view.ruling) : [], placeOfRuling(one));
@@ -93,14 +92,14 @@ function sectionPage(context: RenderContext, { ref }: { ref: string }): Page | n
 }
 
 function cardPage(context: RenderContext, place: Extract<PagePlace, { at: "card" }>): Page | null {
-  const view = cardAtOnce(context.lookups, place.game, place.id);
+  const view = cardPageView(context.lookups, place.game, place.id);
   if (!view?.card) return null;
   const { name } = view.card;
   return new PageBuilder(context.layout).blocks(cardBlocks(view, name), place).finish(sanitiseLine(name));
 }
 
 function termPage(context: RenderContext, place: Extract<PagePlace, { at: "keyword" }>): Page | null {
-  const view = keywordAtOnce(context.lookups, place.game, place.term);
+  const view = keywordPageView(context.lookups, place.game, place.term);
   if (!view?.keyword) return null;
   const { term } = view.keyword;
   return new PageBuilder(context.layout).blocks(keywordBlocks(view, term), place).finish(sanitiseLine(term));
@@ -124,7 +123,7 @@ export function previewOf(context: RenderContext, item: ResultItem, place: PageP
   if (place.at === "changes") page.words("Enter shows what changed between the two editions.", plain);
   else if (!item.ruling) page.add(...renderPage(context, place).lines);
   if (!item.ruling) return { lines: page.lines, headRows: 0, answerRow: -1 };
-  const view = rulingAtOnce(context.lookups, item.ruling);
+  const view = rulingPageView(context.lookups, item.ruling);
   const { head, words } = previewBlocks(view.ruling ? showBlocks(withoutLinks(view), place.at) : [], item);
   page.blocks([...(doubt === "" ? [] : [notice("doubt", doubt)]), ...head]);
   const headRows = page.lines.length;
