@@ -4,15 +4,14 @@
  * punctuation; the most similar name.
  */
 import { cardCode } from "./cards/card-code.js";
-import { type CardEntry, cardsCalled, isInCatalogue, notesOnCardsWithoutRulings } from "./cards/resolver.js";
+import { type CardEntry, cardsCalled, cardsLike, isInCatalogue, notesOnCardsWithoutRulings } from "./cards/resolver.js";
 import type { WhichEditions } from "./library/editions/in-force.js";
 import type { Library } from "./library/library.js";
 import { lackingRemarks, type ReferenceInForce, resolveInForce } from "./library/reference/reference.js";
 import { pageOf } from "./links/pages/card-page.js";
-import { keywordPage } from "./links/pages/keyword-page.js";
+import { explainingRulings, keywordPages } from "./links/pages/keyword-page.js";
 import { type View, viewOf } from "./links/view.js";
 import type { Ruling } from "./ruling/ruling.js";
-import { resolveName } from "./search/names.js";
 
 export interface FoundRulings extends ReferenceInForce {
   /** Null when the text is a reference, or matches nothing. */
@@ -64,10 +63,12 @@ async function findUnchecked(library: Library, text: string, which: WhichEdition
     return { ...reference, named: null };
   const view = reference.inForce.editions;
   const exact = exactMeanings(library, text, view);
-  // These remarks say that a card of this name is known, but that no ruling names it.
-  const cardRemarks = exact.length > 0 ? [] : notesOnCardsWithoutRulings(library, cardsCalled(library, null, text));
-  if (cardRemarks.length > 0) return { ...reference, remarks: cardRemarks, named: null };
-  const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, view);
+  const called = exact.length > 0 ? [] : cardsCalled(library, null, text);
+  const cards = exact.length > 0 || called.length > 0 ? called : cardsLike(library, null, text);
+  const withRulings = cards.filter((entry) => isInCatalogue(library, entry));
+  if (cards.length > 0 && withRulings.length === 0)
+    return { ...reference, remarks: notesOnCardsWithoutRulings(library, cards), named: null };
+  const meanings = exact.length > 0 ? exact : await similarMeanings(library, text, withRulings, view);
   if (meanings.length === 0) return { ...reference, named: null };
   const rulings = [...new Set(meanings.flatMap((one) => one.rulings))];
   if (rulings.length === 0) {
@@ -121,18 +122,19 @@ function exactMeanings(library: Library, text: string, view: View): Meaning[] {
   const cards = cardsCalled(library, null, text)
     .filter((entry) => isInCatalogue(library, entry))
     .map((entry) => cardMeaning(library, entry, view));
-  const { page, candidates } = keywordPage(library, null, text, view);
-  const games = page ? [page.game] : candidates.map((one) => one.game);
-  return [...cards, ...games.flatMap((game) => termMeaning(library, game, text, view))];
+  return [...cards, ...termMeanings(library, null, text, view)];
 }
 
-/** The cards, else the terms, with the most similar name. */
-async function similarMeanings(library: Library, text: string, view: View): Promise<Meaning[]> {
-  // Without a search index, as in a library built in memory, there is no index of names.
-  const cards = library.part("search") === null ? [] : resolveName(library, text, null);
+/** The meanings of cards with a similar name; without any, the terms with the most similar name. */
+async function similarMeanings(
+  library: Library,
+  text: string,
+  cards: readonly CardEntry[],
+  view: View,
+): Promise<Meaning[]> {
   if (cards.length > 0) return cards.map((entry) => cardMeaning(library, entry, view));
   const { nearestTerms } = await import("./links/pages/nearest-terms.js");
-  return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeaning(library, game, term, view));
+  return nearestTerms(library, null, text).flatMap(({ game, term }) => termMeanings(library, game, term, view));
 }
 
 /** A card with its rulings and errata in the editions of the view. */
@@ -142,13 +144,12 @@ function cardMeaning(library: Library, entry: CardEntry, view: View): Meaning {
   return { game: entry.game, name: entry.card.name, rulings, errata };
 }
 
-/**
- * The term with the rulings that define it or, if no ruling does, with those that use it. Empty for an unknown term.
- */
-function termMeaning(library: Library, game: string, term: string, view: View): Meaning[] {
-  const { page } = keywordPage(library, game, term, view);
-  if (!page) return [];
-  return [
-    { game, name: page.term, rulings: page.definitions.length > 0 ? page.definitions : page.rulings, errata: [] },
-  ];
+/** The term in each game, with the rulings that define it or, if no ruling does, with those that use it. */
+function termMeanings(library: Library, game: string | null, term: string, view: View): Meaning[] {
+  return keywordPages(library, game, term, view).map((page) => ({
+    game: page.game,
+    name: page.term,
+    rulings: explainingRulings(page),
+    errata: [],
+  }));
 }

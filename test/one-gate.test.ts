@@ -34,5 +34,5 @@ it("only tui/lines.tsx gives text to Ink, and its type says that it has passed t
 
 it("child processes that inherit the standard streams receive text from terminalText()", () => {
   expect(filesMatching(/stdio:.*inherit/)).toEqual(["cli/terminal.ts"]);
-  expect(filesMatching(/child\.stdin\.end\((?!terminalText)/)).toEqual(["user/clipboard/system.ts"]);
+  expect(filesMatching(/child\.stdin\.end\((?!terminalText)/)).toEqual(["user/clipboard/copy.ts"]);
 });

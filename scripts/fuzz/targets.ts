@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import type { z } from "zod";
 import { readDeck } from "../../src/cards/deck/read-deck.js";
+import { cardsCalled, cardsLike, gamesToSearch, nearestNames } from "../../src/cards/resolver.js";
 import { cardsFileSchema } from "../../src/cards/schema.js";
 import { markdownSource } from "../../src/document/made-up-lines.fixture.js";
 import { decodeSource, decodeText } from "../../src/document/source.js";
@@ -15,8 +16,8 @@ import { documentSchema } from "../../src/import/profile/document-file.js";
 import { parseYaml } from "../../src/library/disk/yaml-file.js";
 import type { Library } from "../../src/library/library.js";
 import { resolveReference } from "../../src/library/reference/reference.js";
-import { cardPage } from "../../src/links/pages/card-page.js";
-import { keywordPage } from "../../src/links/pages/keyword-page.js";
+import { pageOf } from "../../src/links/pages/card-page.js";
+import { keywordPages } from "../../src/links/pages/keyword-page.js";
 import { GrimError, type Problem } from "../../src/problem.js";
 import { htmlBlocks } from "../../src/render/html.js";
 import { renderProblems } from "../../src/render/problem-text.js";
@@ -28,7 +29,6 @@ import { chapterToYaml } from "../../src/ruling/chapter-yaml.js";
 import { citation } from "../../src/ruling/citation.js";
 import type { Ruling } from "../../src/ruling/ruling.js";
 import { askedAsFileSchema, chapterFileSchema, gapsFileSchema, matchesFileSchema } from "../../src/ruling/schema.js";
-import { nearestNames, resolveName } from "../../src/search/names.js";
 import { search } from "../../src/search/search.js";
 import { parseHouseFile } from "../../src/user/house/read-house.js";
 import { jsonText, rulingJson } from "../../src/views/json.js";
@@ -186,10 +186,10 @@ export const targets: readonly Target[] = [
           "a missing ruling among those found",
         );
         // Each call must return without an error.
-        cardPage(library, game, words);
-        keywordPage(library, game, words);
-        resolveName(library, words, game);
-        nearestNames(library, words, game);
+        for (const card of cardsCalled(library, game, words)) pageOf(library, card);
+        keywordPages(library, game, words);
+        cardsLike(library, game, words);
+        nearestNames(library, gamesToSearch(library, game), words.split(" "));
       }),
   },
   {

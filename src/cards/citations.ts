@@ -21,51 +21,24 @@ export interface Citation {
   end: number;
 }
 
+/** `(TDL 205)`, `(Core Set, F 110)`, `[TDL-205]`: the words before the number are the set in any form. */
+const citation = /(?:\(\s*|\[)([^()[\]]*?)(?:\s*,?\s*|-)(?:F\s?)?(\d+(?:[-–]\d+)?)\s*[)\]]/giu;
+
 /** All citations whose set is in the catalogue, in order. */
 export function findCitations(text: string, index: CardIndex): Citation[] {
-  const pattern = patternOf(index);
-  if (!pattern) return [];
-  const citations: Citation[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const set = index.sets.get(fold((match[1] as string).replace(/\s+/g, " ")));
-    if (!set) continue;
-    const candidates = index.byPrinting.get(printingKey(set.cite, match[3] as string)) ?? [];
-    const before = text.slice(0, match.index);
-    const namedCandidate = candidates
-      .map((card) => ({ card, name: nameIn(before, card, untilEnd) }))
-      .find((candidate) => candidate.name !== null);
-    const card = namedCandidate?.card ?? candidates[0] ?? null;
-    citations.push({
-      card,
-      set,
-      number: numberAsCited(card, set, match[3] as string),
-      name: namedCandidate?.name ?? (card ? (nameIn(text, card) ?? card.name) : capitalsBefore(before)),
-      start: match.index,
-      end: match.index + match[0].length,
-    });
-  }
-  return citations;
-}
-
-const patterns = new WeakMap<CardIndex, RegExp | null>();
-
-/** The pattern for the citations of a catalogue, made once. */
-function patternOf(index: CardIndex): RegExp | null {
-  const pattern = patterns.get(index) ?? citationPattern(index);
-  patterns.set(index, pattern);
-  return pattern;
-}
-
-/** A pattern for `(TDL 205)` and `[TDL-205]`, with any form of the set's name; null for a catalogue without sets. */
-function citationPattern(index: CardIndex): RegExp | null {
-  const forms = index.catalogue.sets
-    .flatMap((set) => [set.cite, set.name, ...set.also])
-    .sort((a, b) => b.length - a.length);
-  if (forms.length === 0) return null;
-  const alternatives = [...new Set(forms.map(loosePattern))];
-  return new RegExp(
-    `(?:\\(\\s*|\\[)(${alternatives.join("|")})(?:\\s*,?\\s*|-)(F\\s?)?(\\d+(?:[-–]\\d+)?)\\s*[)\\]]`,
-    "giu",
+  return [...text.matchAll(citation)].flatMap(
+    ({ 0: all, 1: setName = "", 2: digits = "", index: start }): Citation[] => {
+      const set = index.sets.get(fold(setName.replace(/\s+/g, " ")));
+      if (!set) return [];
+      const candidates = index.byPrinting.get(printingKey(set.cite, digits)) ?? [];
+      const before = text.slice(0, start);
+      const namedCandidate = candidates
+        .map((card) => ({ card, name: nameIn(before, card, untilEnd) }))
+        .find((candidate) => candidate.name !== null);
+      const card = namedCandidate?.card ?? candidates[0] ?? null;
+      const name = namedCandidate?.name ?? (card ? (nameIn(text, card) ?? card.name) : capitalsBefore(before));
+      return [{ card, set, number: numberAsCited(card, set, digits), name, start, end: start + all.length }];
+    },
   );
 }
 

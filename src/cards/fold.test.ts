@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { slugPattern } from "../ruling/schema.js";
-import { fold, nameKey, plainWords, slugify, titleOf, wordSpans } from "./fold.js";
+import { fold, nameKey, nameWords, plainWords, slugify, titleOf, wordSpans } from "./fold.js";
 
 describe("fold and slugify", () => {
   it("remove accents, apostrophes and punctuation", () => {
@@ -87,4 +87,8 @@ describe("plainWords and nameKey", () => {
   it("nameKey removes a leading article, unless it is the whole name", () => {
     expect(["The Grim Rule", "a Lid", "An", "Theory"].map(nameKey)).toEqual(["grim rule", "lid", "an", "theory"]);
   });
+});
+
+test("nameWords leaves out articles and of", () => {
+  expect(nameWords("the keeper of teh an a lamp hte off".split(" "))).toEqual(["keeper", "lamp", "off"]);
 });

@@ -40,6 +40,11 @@ export function nameKey(name: string): string {
   return plainWords(name).replace(/^(?:the|an?) (?=.)/, "");
 }
 
+/** Folded words without the articles (also mistyped) and `of`, which people leave out of names. */
+export function nameWords(words: readonly string[]): string[] {
+  return words.filter((word) => !/^(?:the|teh|hte|an?|of)$/.test(word));
+}
+
 /**
  * A name without its subtitle: `Julia Brown, Insomniac` → `Julia Brown`; `Archaic Glyphs (Untranslated)` → `Archaic
  * Glyphs`.

@@ -153,8 +153,6 @@ export interface KnownCardTable {
   byCode(code: string): KnownCard[];
   /** By `nameKey`. The name may have its level or its subtitle: `Lucky! (2)`, `Hired Gun: Out of Town`. */
   byName(name: string): KnownCard[];
-  /** The names that begin with these words or letters, each once. */
-  namesStartingWith(start: string): string[];
   /** `set` is written as in the `cite` field of sets.yaml; `number` has no letter. */
   byPrinting(set: string, number: string): KnownCard[];
   /** The known cards with this catalogue id. */
@@ -178,10 +176,6 @@ export function knownCardTable(encoded: string): KnownCardTable {
       return own.length > 0 ? own : cardsWith(`@${code.toLowerCase()}`);
     },
     byName: (name) => (nameKey(name) === "" ? [] : cardsWith(`=${nameKey(name)}`)),
-    namesStartingWith: (start) =>
-      nameKey(start) === ""
-        ? []
-        : [...new Set(linesWith(encoded, `=${nameKey(start)}`, "").map((one) => decode(one).name))],
     byPrinting: (set, number) => (set === "" || number === "" ? [] : cardsWith(`#${fold(set)} ${number}`)),
     ofCard: (game, id) => cardsWith(id).filter((one) => one.game === game && one.catalogueId === id),
     all: () => {

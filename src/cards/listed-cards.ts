@@ -1,6 +1,7 @@
 /** The cards of restricted and banned lists whose entries do not cite a card of the catalogue. */
 import type { RulingRecord } from "../ruling/schema.js";
-import { nameKey, plainWords, slugify, titleOf } from "./fold.js";
+import { nameKey, plainWords, slugify } from "./fold.js";
+import { cardsWithName } from "./resolver.js";
 import type { Card, Catalogue } from "./schema.js";
 
 /** The parts of a record or a ruling that name the cards of a list. */
@@ -39,14 +40,6 @@ function entriesOf({ kind, title, text, cards }: ListRecord): string[] {
   const titles = named(title ? [title] : []);
   if (titles.length > 0) return cards.length > 0 ? [] : titles;
   return named([...text.matchAll(item)].map(([, words = ""]) => words));
-}
-
-/** The cards of the catalogue with this name; if there are none, those with this name before a subtitle. */
-export function cardsWithName(name: string, { cards }: Catalogue): Card[] {
-  const called = (forms: (card: Card) => string[]) =>
-    cards.filter((card) => forms(card).some((form) => nameKey(form) === nameKey(name)));
-  const exact = called((card) => [card.id, card.name, ...card.also]);
-  return exact.length > 0 ? exact : called((card) => [titleOf(card.name)]);
 }
 
 /** The cards of one entry; several if the catalogue has several of the name. */

@@ -1,30 +1,75 @@
-/** Suggestions for misspelt names of cards, keywords and rulings, found by Fuse.js. */
-import Fuse from "fuse.js";
-import { nameKey } from "./fold.js";
-import type { Card } from "./schema.js";
+/**
+ * Names near to a typed one, for suggestions and for names of which only misspelt parts were typed. Less strict than the
+ * other readings of resolver.ts.
+ */
+import { spellingSimilarity } from "../ruling/edit-distance.js";
+import { nameWords } from "./fold.js";
 
-/** The largest distance of a suggestion, as a share of the typed letters: of 0 for the same name, to 1. */
-const maxDistance = 0.3;
-const maxSuggestions = 3;
-/** Longer texts are no names. */
-const maxLength = 100;
+/** Maximum number of typed words that are compared. */
+const maxWords = 8;
+/** Maximum edit distance between a typed word and a word of a name, by the letters of the shorter one. */
+const maxDistance = (letters: number) => (letters < 4 ? 0 : Math.floor(0.45 * letters));
+/** The similarity of a word to its beginning, which has at least three letters. */
+const similarityOfBeginning = 0.55;
+/** For each further word of a name, the points of a similar word are divided by this much more. */
+const furtherWordPenalty = 0.15;
 
-/** Makes a function from a name to at most three items with the nearest names, best first. */
-export function nearestFinder<Item>(entries: Iterable<[name: string, item: Item]>): (name: string) => Item[] {
-  const known = Array.from(entries, ([name, item]) => ({ key: nameKey(name), item }));
-  const fuse = new Fuse(known, { keys: ["key"], threshold: maxDistance, ignoreLocation: true });
-  return (name) => {
-    const key = nameKey(name);
-    if (key.length > maxLength) return [];
-    // A name may be typed in part, but it is not meant by a text that is much longer.
-    const similar = fuse.search(key).filter(({ item }) => key.length - item.key.length <= Math.max(4, key.length / 3));
-    return [...new Set(similar.map(({ item }) => item.item))].slice(0, maxSuggestions);
-  };
+export interface NearName<Item> {
+  item: Item;
+  /** From 0 to 1. */
+  points: number;
+  /** For the least similar of the typed words: its similarity to a word of the name; 0 if no word is similar. */
+  leastSimilarity: number;
 }
 
-/** As `nearestFinder`, for all names of these cards. */
-export function nearestCardFinder(cards: readonly Card[]): (name: string) => Card[] {
-  return nearestFinder(
-    cards.flatMap((card) => [card.name, ...card.also, ...card.nicknames].map((name): [string, Card] => [name, card])),
-  );
+/**
+ * The items with near names, each once, the nearest first. Each typed word gives points to a name by the name's most similar
+ * word. A name of the same letters, with other spaces, is near too.
+ * @param typed folded words
+ * @param names of each item, as `nameKey` gives them
+ * @param isSpeltRight whether a typed word is a correct word, so that it stands for no similar word
+ */
+export function nearNames<Item>(
+  typed: readonly string[],
+  names: Iterable<readonly [key: string, item: Item]>,
+  isSpeltRight: (word: string) => boolean = () => false,
+): NearName<Item>[] {
+  const words = nameWords(typed).slice(0, maxWords);
+  const areRight = words.map(isSpeltRight);
+  const nearest = new Map<Item, NearName<Item>>();
+  for (const [key, item] of names) {
+    const others = key.split(" ");
+    const similarities = words.map((word, i) => {
+      const toOthers = others.map((other) => (areRight[i] ? Number(word === other) : wordSimilarity(word, other)));
+      return Math.max(...toOthers);
+    });
+    const penalty = 1 + furtherWordPenalty * (others.length - 1);
+    const ofWords = similarities.reduce((sum, one) => sum + one ** 2 / penalty, 0) / words.length;
+    const asWhole = areRight.includes(false) ? spellingSimilarity(words.join(""), others.join("")) : 0;
+    const points = Math.max(ofWords, asWhole ** 2);
+    if (points > (nearest.get(item)?.points ?? 0))
+      nearest.set(item, { item, points, leastSimilarity: Math.max(asWhole, Math.min(...similarities)) });
+  }
+  return [...nearest.values()].sort((a, b) => b.points - a.points);
+}
+
+function wordSimilarity(typed: string, other: string): number {
+  const isBeginning = typed.length > 2 && other.startsWith(typed);
+  return Math.max(spellingSimilarity(typed, other, maxDistance), isBeginning ? similarityOfBeginning : 0);
+}
+
+/** A name is suggested if each typed word is as similar as this: it may be typed in part, but not among other words. */
+const minSimilarity = 0.55;
+const maxSuggestions = 3;
+
+/** At most three items with the nearest names, for "did you mean". */
+export function suggestions<Item>(
+  typed: readonly string[],
+  names: Iterable<readonly [key: string, item: Item]>,
+): Item[] {
+  if (typed.length > maxWords) return [];
+  return nearNames(typed, names)
+    .filter(({ leastSimilarity }) => leastSimilarity >= minSimilarity)
+    .slice(0, maxSuggestions)
+    .map(({ item }) => item);
 }

@@ -5,11 +5,12 @@
  */
 import { gameName } from "../ruling/citation.js";
 import { editDistance } from "../ruling/edit-distance.js";
-import { distinctBy } from "../ruling/groups.js";
+import { distinctBy, groupBy } from "../ruling/groups.js";
 import { documentGames } from "../ruling/ruling.js";
 import { cardCode } from "./card-code.js";
-import { fold, nameKey, titleOf } from "./fold.js";
+import { fold, nameKey, nameWords, plainWords, titleOf } from "./fold.js";
 import { holdsNumber, type KnownCard, type KnownCardTable } from "./known-cards.js";
+import { nearNames, suggestions } from "./nearest.js";
 import type { Card, CardSet, Catalogue } from "./schema.js";
 
 /** A card or entity of a game. */
@@ -59,6 +60,59 @@ export function cardsCalled(tables: CardTables, game: string | null, name: strin
   return [...all.filter(isExact), ...all.filter((one) => !isExact(one))];
 }
 
+/**
+ * How a card has a name: as its id, its name, another printed form, its name without the subtitle, or a nickname.
+ * `unruled`: the name of a card that only card databases have, because no ruling names it.
+ */
+type NameKind = "id" | "name" | "also" | "title" | "nickname" | "unruled";
+
+/** One name of a card. */
+interface CardName {
+  /** As the catalogue or the card database writes it. */
+  name: string;
+  /** As `nameKey` gives it. */
+  key: string;
+  kind: NameKind;
+  entry: CardEntry;
+}
+
+/** The names of the cards of each catalogue that was asked for, in its order. */
+const catalogueNames = new WeakMap<Catalogue, { all: CardName[]; byKey: ReadonlyMap<string, CardName[]> }>();
+
+function namesOf(catalogue: Catalogue) {
+  const stored = catalogueNames.get(catalogue);
+  if (stored) return stored;
+  const all = catalogue.cards.flatMap((card) => {
+    const { id, name, also, nicknames } = card;
+    const entry = { game: catalogue.game, card };
+    const title = titleOf(name);
+    const of = (kind: NameKind, names: readonly string[]) =>
+      names.map((one): CardName => ({ name: one, key: nameKey(one), kind, entry }));
+    return [
+      ...of("id", [id]),
+      ...of("name", [name]),
+      ...of("also", also),
+      ...of("title", title === name ? [] : [title]),
+      ...of("nickname", nicknames),
+    ];
+  });
+  const names = { all, byKey: groupBy(all, ({ key }) => key) };
+  catalogueNames.set(catalogue, names);
+  return names;
+}
+
+/** The cards of a catalogue that have a name in one of these ways. */
+function cardsNamed(catalogue: Catalogue, name: string, kinds: readonly NameKind[]): CardEntry[] {
+  const named = namesOf(catalogue).byKey.get(nameKey(name)) ?? [];
+  return uniqueCards(named.filter(({ kind }) => kinds.includes(kind)).map(({ entry }) => entry));
+}
+
+/** The cards of the catalogue with this name; if there are none, those with this name before a subtitle. */
+export function cardsWithName(name: string, catalogue: Catalogue): Card[] {
+  const whole = cardsNamed(catalogue, name, ["id", "name", "also"]);
+  return (whole.length > 0 ? whole : cardsNamed(catalogue, name, ["title"])).map(({ card }) => card);
+}
+
 /** The cards of a game that a name means, by the first way of naming that finds any. */
 function cardsOfGame(
   tables: CardTables,
@@ -67,49 +121,15 @@ function cardsOfGame(
   rows: readonly KnownCard[],
 ): { cards: CardEntry[]; isNickname: boolean } {
   const catalogue = tables.catalogue(game);
-  const named = formsCalled(catalogue, nameKey(name));
-  const entries = (cards: readonly Card[]) => cards.map((card) => ({ game, card }));
   const ways = [
-    entries(named.official),
-    entries(cardsAt(catalogue, name)),
-    [...entries(named.also), ...knownEntries(tables, rows)],
-    entries(named.titles),
-    entries(named.nicknames),
+    cardsNamed(catalogue, name, ["id", "name"]),
+    cardsAt(catalogue, name).map((card) => ({ game, card })),
+    [...cardsNamed(catalogue, name, ["also"]), ...knownEntries(tables, rows)],
+    cardsNamed(catalogue, name, ["title"]),
+    cardsNamed(catalogue, name, ["nickname"]),
   ];
   const way = ways.findIndex((cards) => cards.length > 0);
   return { cards: uniqueCards(ways[way] ?? []), isNickname: way === ways.length - 1 };
-}
-
-/** The cards that have a name as their name or id, as another printed form, without its subtitle, or as a nickname. */
-type Forms = Record<"official" | "also" | "titles" | "nicknames", Card[]>;
-
-/** The cards of each catalogue that was asked for, by their folded names. */
-const indexes = new WeakMap<Catalogue, Map<string, Forms>>();
-const noForms: Forms = { official: [], also: [], titles: [], nicknames: [] };
-
-function formsCalled(catalogue: Catalogue, key: string): Forms {
-  const index = indexes.get(catalogue) ?? formsByName(catalogue);
-  indexes.set(catalogue, index);
-  return index.get(key) ?? noForms;
-}
-
-function formsByName({ cards }: Catalogue): Map<string, Forms> {
-  const index = new Map<string, Forms>();
-  for (const card of cards) {
-    const add = (kind: keyof Forms, names: readonly string[]) => {
-      for (const name of names) {
-        const key = nameKey(name);
-        const forms = index.get(key) ?? { official: [], also: [], titles: [], nicknames: [] };
-        if (!forms[kind].includes(card)) forms[kind].push(card);
-        index.set(key, forms);
-      }
-    };
-    add("official", [card.id, card.name]);
-    add("also", card.also);
-    if (titleOf(card.name) !== card.name) add("titles", [titleOf(card.name)]);
-    add("nicknames", card.nicknames);
-  }
-  return index;
 }
 
 /** A set, or a card's place in it. */
@@ -183,7 +203,7 @@ function knownEntries(tables: CardTables, rows: readonly KnownCard[]): CardEntry
       const card = catalogueCardOf(catalogue, row);
       const isOther = (one: KnownCard) => one.game === row.game && one.code !== row.code;
       const hasNamesake = () =>
-        formsCalled(catalogue, nameKey(row.name)).official.length > 0 || tables.known().byName(row.name).some(isOther);
+        cardsNamed(catalogue, row.name, ["id", "name"]).length > 0 || tables.known().byName(row.name).some(isOther);
       const isSubtitled = row.catalogueId === null && row.subname !== null && hasNamesake();
       return { game: row.game, card: isSubtitled ? { ...card, name: `${row.name}, ${row.subname}` } : card };
     }),
@@ -206,6 +226,25 @@ export function withNamesakes(tables: CardTables, cards: readonly CardEntry[]): 
   );
 }
 
+const namesWithKnown = new WeakMap<Catalogue, { known: KnownCardTable; names: readonly CardName[] }>();
+
+/** The names of all cards of a game, also of those that no ruling names. */
+export function allNames(tables: CardTables, game: string): readonly CardName[] {
+  const catalogue = tables.catalogue(game);
+  const known = tables.known();
+  const stored = namesWithKnown.get(catalogue);
+  if (stored?.known === known) return stored.names;
+  const rows = known.all().filter((one) => one.game === game && one.catalogueId === null);
+  const ofRows = rows.flatMap((row) =>
+    knownEntries(tables, [row]).map(
+      (entry): CardName => ({ name: row.name, key: nameKey(row.name), kind: "unruled", entry }),
+    ),
+  );
+  const names = [...namesOf(catalogue).all, ...ofRows];
+  namesWithKnown.set(catalogue, { known, names });
+  return names;
+}
+
 /** A name is similar if it differs from the typed one by at most one edit for every five letters. */
 const lettersPerEdit = 5;
 
@@ -222,16 +261,16 @@ interface SpeltAlike {
 export function cardsSpeltAlike(tables: CardTables, games: Iterable<string>, typed: string): SpeltAlike {
   const key = nameKey(typed);
   let distance = Math.floor(key.length / lettersPerEdit);
-  let nearest: Spelling[] = [];
+  let nearest: CardName[] = [];
   if (distance > 0)
     for (const game of games)
-      for (const spelling of spellingsOf(tables, game)) {
-        if (spelling.key[0] !== key[0] || Math.abs(spelling.key.length - key.length) > distance) continue;
-        const digits = digitsOf(spelling.key);
+      for (const name of allNames(tables, game)) {
+        if (name.kind === "id" || name.kind === "nickname" || name.key[0] !== key[0]) continue;
+        const digits = digitsOf(name.key);
         if (digits !== "" && digits !== digitsOf(key)) continue;
-        const edits = editDistance(key, spelling.key, distance);
+        const edits = editDistance(key, name.key, distance);
         if (edits > distance) continue;
-        nearest = edits < distance ? [spelling] : [...nearest, spelling];
+        nearest = edits < distance ? [name] : [...nearest, name];
         distance = edits;
       }
   const cards = uniqueCards(nearest.map((one) => one.entry));
@@ -239,30 +278,66 @@ export function cardsSpeltAlike(tables: CardTables, games: Iterable<string>, typ
   return { cards, name: isOneName ? (nearest[0]?.name ?? null) : null };
 }
 
-interface Spelling {
-  key: string;
-  name: string;
-  entry: CardEntry;
+/** The cards of the catalogues that have all these words in one of their names. @param words folded */
+export function cardsWithWords(tables: CardTables, games: Iterable<string>, words: readonly string[]): CardEntry[] {
+  if (words.length === 0) return [];
+  const hasWords = ({ key }: CardName) => words.every((word) => ` ${key} `.includes(` ${word} `));
+  return uniqueCards(
+    [...games].flatMap((game) =>
+      namesOf(tables.catalogue(game))
+        .all.filter(hasWords)
+        .map(({ entry }) => entry),
+    ),
+  );
 }
 
-const spellings = new WeakMap<Catalogue, { known: KnownCardTable; list: Spelling[] }>();
+/** The words of a part of a name must be as similar to words of the name as this. */
+const minSimilarityOfPart = 0.7;
+/** Of names with misspelt words, those with at least this share of the most points are meant. */
+const minShareOfPoints = 0.8;
 
-/** The names of all cards of a game, for comparison. */
-function spellingsOf(tables: CardTables, game: string): Spelling[] {
-  const catalogue = tables.catalogue(game);
-  const known = tables.known();
-  const stored = spellings.get(catalogue);
-  if (stored?.known === known) return stored.list;
-  const rows = known.all().filter((one) => one.game === game && one.catalogueId === null);
-  const spelling = (name: string, entry: CardEntry) => ({ key: nameKey(name), name, entry });
-  const list = [
-    ...catalogue.cards.flatMap((card) =>
-      [...new Set([card.name, titleOf(card.name), ...card.also])].map((name) => spelling(name, { game, card })),
-    ),
-    ...rows.flatMap((row) => knownEntries(tables, [row]).map((entry) => spelling(row.name, entry))),
-  ];
-  spellings.set(catalogue, { known, list });
-  return list;
+/**
+ * The cards that a misspelt or shortened name may mean, by the first of these readings that finds any: the whole name,
+ * misspelt; some of its words; some of its words, misspelt. Shortened names are those of cards that rulings name.
+ */
+export function cardsLike(tables: CardTables, game: string | null, typed: string): CardEntry[] {
+  const games = gamesToSearch(tables, game);
+  const alike = cardsSpeltAlike(tables, games, typed).cards;
+  if (alike.length > 0) return alike;
+  const words = nameWords(plainWords(typed).split(" "));
+  const part = cardsWithWords(tables, games, words);
+  if (part.length > 0) return part;
+  const near = nearNames(words, keysOf(games.flatMap((one) => namesOf(tables.catalogue(one)).all)));
+  const like = near.filter(({ leastSimilarity }) => leastSimilarity >= minSimilarityOfPart);
+  return like.filter(({ points }) => points >= minShareOfPoints * (like[0]?.points ?? 0)).map(({ item }) => item);
+}
+
+/** The cards with near names, the nearest first; of all cards of a game, or of those of its catalogue. */
+export function nearCards(tables: CardTables, game: string, typed: string): Card[] {
+  return suggestions(plainWords(typed).split(" "), keysOf(allNames(tables, game))).map(({ card }) => card);
+}
+
+/**
+ * The names of the cards that rulings name and that are most similar to these words, the most similar first.
+ * @param words folded
+ * @param isSpeltRight whether a word is a correct word, so that it stands for no similar word
+ */
+export function nearestNames(
+  tables: CardTables,
+  games: Iterable<string>,
+  words: readonly string[],
+  isSpeltRight?: (word: string) => boolean,
+): string[] {
+  const names = [...games].flatMap((game) => namesOf(tables.catalogue(game)).all);
+  const near = nearNames(words, keysOf(names), isSpeltRight).map(({ item }) => item.card.name);
+  return [...new Set(near)].slice(0, maxNearest);
+}
+
+const maxNearest = 5;
+
+/** The names as `nearNames` compares them. */
+function keysOf(names: readonly CardName[]): [key: string, card: CardEntry][] {
+  return names.flatMap(({ key, kind, entry }) => (kind === "id" ? [] : [[key, entry] as [string, CardEntry]]));
 }
 
 function digitsOf(key: string): string {

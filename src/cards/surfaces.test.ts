@@ -4,7 +4,6 @@ import { findRulings } from "../find-ruling.js";
 import { type Library, libraryOf } from "../library/library.js";
 import { buildLinksPart } from "../links/build/build-links.js";
 import { linksPartName } from "../links/links-part.js";
-import { cardPage } from "../links/pages/card-page.js";
 import { verdictsIn } from "../links/status/finding.js";
 import { lampData } from "../links/status/made-up.fixture.js";
 import { searchWithStatus } from "../links/status/verdict.js";
@@ -12,6 +11,7 @@ import { complete } from "../search/complete.js";
 import { buildSearchPart } from "../search/index/build.js";
 import { resolveCardName } from "./deck/find-cards.js";
 import { madeUpKnownCard } from "./known-card.fixture.js";
+import { cardsCalled } from "./resolver.js";
 
 const data = structuredClone(lampData);
 data.catalogues[0]?.cards[0]?.also.push('Brass "Lan" Tern');
@@ -83,7 +83,7 @@ describe.each<[string, Expected]>([
     { cards: ["lamps: Ferryman", "trams: Ferryman"], state: "none", isNoted: false, status: ["lamps: Ferryman false"] },
   ],
 ])("%s", (name, expected) => {
-  test("card", () => expect(texts(cardPage(library, null, name).candidates)).toEqual(expected.cards));
+  test("card", () => expect(texts(cardsCalled(library, null, name))).toEqual(expected.cards));
 
   test("search", () => {
     const { answer } = searchWithStatus(library, name);

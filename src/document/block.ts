@@ -80,20 +80,6 @@ export function listItem(segments: Segment[], indent = 0, marker = "-"): Block {
   return { shape: "item", indent, marker, segments };
 }
 
-/** Divides segments before each one for which `begins` is true. It is not called for the first segment. */
-export function splitBefore(
-  segments: readonly Segment[],
-  begins: (segment: Segment, before: Segment) => boolean,
-): Segment[][] {
-  const parts: Segment[][] = [];
-  segments.forEach((segment, i) => {
-    const before = segments[i - 1];
-    if (before === undefined || begins(segment, before)) parts.push([segment]);
-    else parts.at(-1)?.push(segment);
-  });
-  return parts;
-}
-
 /** The number of a block's first line; 0 for a heading restored by hand and for a block without segments. */
 export function firstLine({ segments }: Block): number {
   return segments[0]?.line ?? 0;

@@ -3,19 +3,8 @@ import { decodeSource } from "../document/source.js";
 import { cleanLines } from "./clean-lines.js";
 import { madeUpProfile } from "./made-up-import.fixture.js";
 
-it("cleanLines removes text that the format excludes, extraction tags and boilerplate, and lists the lines left empty", () => {
-  const text = [
-    "<|page 1|>",
-    "LAMPS",
-    "a",
-    "b",
-    "A lamp<|p 2|> burns.",
-    "notice: x",
-    "more",
-    "Rules",
-    "LAMPS",
-    "The end.",
-  ];
+it("cleanLines removes extraction tags and boilerplate, and lists the lines left empty", () => {
+  const text = ["<|page 1|>", "LAMPS", "A lamp<|p 2|> burns.", "notice: x", "more", "Rules", "LAMPS", "The end."];
   const source = decodeSource(new TextEncoder().encode(text.join("\n")), "lamps.txt");
   const document = madeUpProfile({
     artefacts: ["<\\|[^|]*\\|>"],
@@ -26,22 +15,21 @@ it("cleanLines removes text that the format excludes, extraction tags and boiler
     { rule: "notice", from: "^notice", until: "^Rules" },
     { rule: "end", from: "^The end" },
   ];
-  const cleaned = cleanLines({ ...source, setAside: [[3, 4, "hidden-text"]] }, document, rules);
+  const cleaned = cleanLines(source, document, rules);
   expect(cleaned.lines).toEqual([
     { number: 1, text: "", breaksBefore: true },
-    { number: 5, text: "A lamp burns.", breaksBefore: false },
-    { number: 8, text: "Rules", breaksBefore: false },
+    { number: 3, text: "A lamp burns.", breaksBefore: false },
+    { number: 6, text: "Rules", breaksBefore: false },
   ]);
-  expect(cleaned.artefactLines).toEqual([5]);
+  expect(cleaned.artefactLines).toEqual([3]);
   expect([...cleaned.boilerplate].sort((a, b) => a[0] - b[0])).toEqual([
     [1, 1, "artefact-tag"],
     [2, 2, "head"],
-    [3, 4, "hidden-text"],
-    [6, 7, "notice"],
-    [9, 9, "head"],
-    [10, 10, "end"],
+    [4, 5, "notice"],
+    [7, 7, "head"],
+    [8, 8, "end"],
   ]);
-  expect([...cleaned.removedByRules].sort((a, b) => a[0] - b[0]).map(([line]) => line)).toEqual([2, 6, 9, 10]);
+  expect([...cleaned.removedByRules].sort((a, b) => a[0] - b[0]).map(([line]) => line)).toEqual([2, 4, 7, 8]);
   expect(cleaned.problems).toEqual([]);
 });
 

@@ -7,7 +7,6 @@ import { type BoilerplateMatcher, type BoilerplateSpan, removeBoilerplate } from
 import type { Source } from "../document/source.js";
 import { linesOf } from "../document/tree.js";
 import type { Problem } from "../problem.js";
-import { lineNumbers } from "./blocks.js";
 import { applyCorrections, type Marks } from "./corrections/apply-corrections.js";
 import { compileOptional, compilePattern } from "./pattern.js";
 import type { Correction, CorrectionsPlace } from "./profile/corrections-file.js";
@@ -43,18 +42,17 @@ export function cleanLines(
   const printed = linesOfSource(source);
   const untagged = removeTags(printed, document);
   const corrected = applyCorrections(markChanges(untagged.lines, document), corrections, correctionsPlace);
-  // The source's format sets these lines aside: for example, hidden text of a web page.
-  const setAsideSpans = withoutLines(source.setAside ?? [], source.tree ? printed : []);
-  const setAsideLineNumbers = source.tree ? new Set<number>() : lineNumbersOf(setAsideSpans);
-  const filtered = removeBoilerplate(
-    corrected.lines.filter((line) => !setAsideLineNumbers.has(line.number)),
-    rules.map(boilerplateMatcher),
-  );
+  const filtered = removeBoilerplate(corrected.lines, rules.map(boilerplateMatcher));
   return {
     lines: filtered.lines,
     marks: corrected.marks,
     artefactLines: untagged.artefactLines,
-    boilerplate: [...setAsideSpans, ...corrected.boilerplate, ...filtered.boilerplate, ...untagged.boilerplate],
+    boilerplate: [
+      ...(source.setAside ?? []),
+      ...corrected.boilerplate,
+      ...filtered.boilerplate,
+      ...untagged.boilerplate,
+    ],
     removedByRules: filtered.boilerplate,
     unclosed: filtered.unclosed,
     problems: corrected.problems,
@@ -64,22 +62,6 @@ export function cleanLines(
 /** The lines of a source before they are cleaned: those of its tree, or all lines of plain text. */
 export function linesOfSource({ tree, lines }: Source): Line[] {
   return tree ? linesOf(tree) : lines.map((text, i): Line => ({ number: i + 1, text, breaksBefore: false }));
-}
-
-/** The spans without the lines that have words of the tree: a line of the file may also hold a text that is set aside. */
-function withoutLines(spans: readonly BoilerplateSpan[], lines: readonly Line[]): BoilerplateSpan[] {
-  const withWords = new Set(lines.filter(({ text }) => text.trim() !== "").map(({ number }) => number));
-  if (withWords.size === 0) return [...spans];
-  return spans.flatMap((span): BoilerplateSpan[] => {
-    const lines = lineNumbers(span[0], span[1]);
-    if (!lines.some((line) => withWords.has(line))) return [span];
-    return lines.flatMap((line): BoilerplateSpan[] => (withWords.has(line) ? [] : [[line, line, span[2]]]));
-  });
-}
-
-/** The numbers of all lines in the spans. */
-function lineNumbersOf(spans: readonly BoilerplateSpan[]): Set<number> {
-  return new Set(spans.flatMap(([first, last]) => lineNumbers(first, last)));
 }
 
 /**

@@ -4,9 +4,9 @@
  */
 import { type CardIndex, indexCatalogue } from "../cards/catalogue.js";
 import { slugify } from "../cards/fold.js";
-import { indexKeywords } from "../cards/keywords.js";
 import type { KnownCard } from "../cards/known-cards.js";
-import { cardsWithName, listedCards } from "../cards/listed-cards.js";
+import { listedCards } from "../cards/listed-cards.js";
+import { cardsWithName } from "../cards/resolver.js";
 import type { Catalogue } from "../cards/schema.js";
 import { checkSource } from "../check/source.js";
 import type { BoilerplateSpan } from "../document/boilerplate.js";
@@ -21,7 +21,7 @@ import { type CleanedLines, cleanLines } from "./clean-lines.js";
 import type { ImportedText } from "./imported-text.js";
 import { type Introduction, isWholeDocument, levelOfSetName, outline } from "./outline.js";
 import { toBlocks } from "./paragraphs.js";
-import { compilePattern, requireValidPatterns } from "./pattern.js";
+import { compilePattern } from "./pattern.js";
 import type { Correction, CorrectionsPlace } from "./profile/corrections-file.js";
 import type { BoilerplateRule, DocumentFile } from "./profile/document-file.js";
 import { readRuns } from "./read-runs.js";
@@ -62,7 +62,6 @@ export interface ImportResult {
  */
 export function importEdition(input: ImportInput): ImportResult {
   const { source, document } = input;
-  requireValidPatterns(document);
   const reportStage = input.stage ?? (() => {});
   reportStage("cleaning lines");
   const cards = indexCatalogue(input.catalogue);
@@ -149,7 +148,7 @@ function recordContext({ marks, lines }: CleanedLines, cards: CardIndex, input: 
   return {
     marks,
     cards,
-    keywords: indexKeywords(input.catalogue.keywords),
+    keywords: input.catalogue.keywords,
     documentWords: wordsOf(source.lines),
     isBlank: (line) => (source.lines[line - 1] ?? "").trim() === "",
     source,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemsOf } from "../problems.fixture.js";
-import { madeUpProfile } from "./made-up-import.fixture.js";
-import { compilePattern, requireValidPatterns } from "./pattern.js";
+import { compilePattern } from "./pattern.js";
 
 describe("compilePattern", () => {
   it("tests, captures groups, replaces and finds all matches", () => {
@@ -23,60 +22,16 @@ describe("compilePattern", () => {
   });
 });
 
-describe("requireValidPatterns", () => {
-  it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
-    "rejects %j with its place and an example",
-    (pattern) => {
-      const document = madeUpProfile({ boilerplate: [{ rule: "page", pattern }], sections: [{ heading: "Rulings" }] });
-      expect(problemsOf(() => requireValidPatterns(document))).toMatchObject([
-        {
-          code: "bad-pattern",
-          message: expect.stringContaining("is not a valid pattern"),
-          excerpt: pattern,
-          hint: expect.stringContaining("Example"),
-        },
-      ]);
-    },
-  );
-  it("reports every invalid pattern of a profile", () => {
-    const document = madeUpProfile(
+it.each(["(", "[a", "*", "a(?=b)", "(?<!a)b", "(a)\\1", "a{2,1}", "(?<n", "a{1001}"])(
+  "compilePattern rejects %j with an example",
+  (pattern) => {
+    expect(problemsOf(() => compilePattern(pattern))).toMatchObject([
       {
-        artefacts: ["(1"],
-        id_omits: ["(8"],
-        references: ["(9"],
-        boilerplate: [
-          { rule: "page", pattern: "(2" },
-          { rule: "verse", from: "^V", until: "(3" },
-        ],
-        sections: [
-          {
-            heading: "Rulings",
-            sections: [
-              { heading: "Questions", reader: "questions", marks: { question: "(4", answer: "(5" }, not_title: "(0" },
-              { heading: "Errata", reader: "entries", start: "paragraph", title: "(6" },
-            ],
-          },
-        ],
+        code: "bad-pattern",
+        message: expect.stringContaining("is not a valid pattern"),
+        excerpt: pattern,
+        hint: expect.stringContaining("Example"),
       },
-      { editions: [{ edition: "1.0", boilerplate: [{ rule: "cover", pattern: "(7" }] }] },
-    );
-    const problems = problemsOf(() => requireValidPatterns(document));
-    expect(problems.map((one) => one.excerpt).sort()).toEqual([
-      "(0",
-      "(1",
-      "(2",
-      "(3",
-      "(4",
-      "(5",
-      "(6",
-      "(7",
-      "(8",
-      "(9",
     ]);
-  });
-  it("accepts a profile without invalid patterns", () => {
-    expect(() =>
-      requireValidPatterns(madeUpProfile({ sections: [{ heading: "Rulings", reader: "whole" }] })),
-    ).not.toThrow();
-  });
-});
+  },
+);

@@ -3,8 +3,7 @@
  * Back-references and look-around are errors.
  */
 import { type Matcher, RE2JS } from "re2js";
-import { GrimError, problem } from "../problem.js";
-import type { DocumentFile } from "./profile/document-file.js";
+import { grimError } from "../problem.js";
 
 /** A compiled pattern. It matches anywhere in a text unless it is anchored. */
 export interface Pattern {
@@ -30,9 +29,9 @@ interface PatternMatch {
 /** Cache of compiled patterns: many sections share a pattern, and compiling takes longer than a match. */
 const compiledBySource = new Map<string, RE2JS>();
 
-/** Compiles a valid pattern. Before it compiles the patterns of a profile, an import calls `requireValidPatterns`. */
+/** Compiles a pattern. @throws GrimError bad-pattern for an invalid one, with the pattern as excerpt */
 export function compilePattern(source: string): Pattern {
-  const compiled = compiledBySource.get(source) ?? RE2JS.compile(source);
+  const compiled = compiledBySource.get(source) ?? compile(source);
   compiledBySource.set(source, compiled);
   const namesOfGroups = Object.keys(compiled.namedGroups() ?? {});
   const matchesOf = function* (text: string): Generator<PatternMatch> {
@@ -67,35 +66,13 @@ export function compileOptional(source: string | undefined): Pattern | null {
   return source === undefined ? null : compilePattern(source);
 }
 
-/** The settings of a profile that hold patterns. `data` and `folder` have fields with some of these names. */
-const patternSettings = new Set(
-  "pattern from until question answer title not_title begins artefacts id_omits references change_mark".split(" "),
-);
-
-/** The patterns in a setting and in the settings inside it. */
-function patternsIn(setting: unknown, isPattern = false): string[] {
-  if (typeof setting === "string") return isPattern ? [setting] : [];
-  if (Array.isArray(setting)) return setting.flatMap((inner) => patternsIn(inner, isPattern));
-  if (setting === null || typeof setting !== "object") return [];
-  return Object.entries(setting).flatMap(([name, inner]) => patternsIn(inner, patternSettings.has(name)));
-}
-
-/**
- * Compiles every pattern of a profile, used or not.
- * @throws GrimError bad-pattern with one problem for each invalid pattern
- */
-export function requireValidPatterns({ import: { data, folder, ...profile }, editions }: DocumentFile): void {
-  const boilerplate = editions.flatMap((edition) => edition.boilerplate);
-  const problems = patternsIn({ profile, boilerplate }).flatMap((source) => {
-    try {
-      compilePattern(source);
-      return [];
-    } catch (error) {
-      return problem("bad-pattern", `"${source}" is not a valid pattern: ${(error as Error).message}.`, {
-        excerpt: source,
-        hint: 'Patterns use RE2 syntax: no look-around ("(?=…)"), no back-references ("\\1"). Example: ^\\d+$',
-      });
-    }
-  });
-  if (problems.length > 0) throw new GrimError(problems);
+function compile(source: string): RE2JS {
+  try {
+    return RE2JS.compile(source);
+  } catch (error) {
+    throw grimError("bad-pattern", `"${source}" is not a valid pattern: ${(error as Error).message}.`, {
+      excerpt: source,
+      hint: 'Patterns use RE2 syntax: no look-around ("(?=…)"), no back-references ("\\1"). Example: ^\\d+$',
+    });
+  }
 }

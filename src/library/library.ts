@@ -38,16 +38,9 @@ export interface Library {
   part(name: string): Uint8Array | null;
 }
 
-const documentsById = new WeakMap<readonly DocumentInfo[], ReadonlyMap<string, DocumentInfo>>();
-
 /** A document by its id; null when the library does not have it. */
 export function documentInfo({ documents }: Pick<Library, "documents">, id: string): DocumentInfo | null {
-  let byId = documentsById.get(documents);
-  if (!byId) {
-    byId = new Map(documents.map((one) => [one.id, one]));
-    documentsById.set(documents, byId);
-  }
-  return byId.get(id) ?? null;
+  return documents.find((one) => one.id === id) ?? null;
 }
 
 /**

@@ -36,17 +36,30 @@ export function cardLists(library: Library, kind: CardList["kind"], view: View):
 
 /** If this ruling is the rule of a list, or a statement of a list without a card: that list. Otherwise null. */
 export function listStatedBy(library: Library, ruling: Ruling): CardList | null {
+  const isEntry = isListKind(ruling.kind) && ruling.cards.length > 0;
+  return isEntry ? null : listWith(library, ruling);
+}
+
+/** The rule of the list that has this entry. Null for a ruling that is not on a list, or when the list has no rule. */
+export function listPolicy(library: Library, entry: Ruling): Ruling | null {
+  return isListKind(entry.kind) ? (listWith(library, entry)?.policy ?? null) : null;
+}
+
+/** The list that has the ruling as its rule, an entry or a statement; null if there is none. */
+function listWith(library: Library, ruling: Ruling): CardList | null {
   const { document, kind } = ruling;
-  const edition = editionHolding(ruling);
-  if (isListKind(kind) && ruling.cards.length > 0) return null;
   // A policy may be the rule of a list of either kind.
   const policyKinds: CardList["kind"][] = kind === "policy" ? ["restricted", "banned"] : [];
   const kinds = isListKind(kind) ? [kind] : policyKinds;
-  const hasRuling = ({ policy, statements }: CardList) => [policy, ...statements].some((one) => one?.id === ruling.id);
-  return kinds.flatMap((one) => listsIn(library, one, document, edition)).find(hasRuling) ?? null;
+  const hasRuling = ({ policy, entries, statements }: CardList) =>
+    [policy, ...entries, ...statements].some((one) => one?.id === ruling.id);
+  return kinds.flatMap((one) => listsIn(library, one, document, editionHolding(ruling))).find(hasRuling) ?? null;
 }
 
-/** The lists of a kind in an edition, one for each heading. */
+/**
+ * The lists of a kind in an edition, one for each heading. The rule of a list is the policy directly before its entries, if
+ * its title is their heading, below the same outer headings.
+ */
 function listsIn(library: Library, kind: CardList["kind"], document: string, edition: string): CardList[] {
   const range = library.range(document, edition);
   if (!range) return [];
@@ -61,30 +74,15 @@ function listsIn(library: Library, kind: CardList["kind"], document: string, edi
       lists.set(heading, list);
     }
     (ruling.cards.length > 0 ? list.entries : list.statements).push(ruling);
-    list.policy ??= listPolicy(library, ruling);
+    const before = at > range[0] ? library.at(at - 1) : null;
+    const isRule = before?.kind === "policy" && [...before.section, before.title].join("\n") === heading;
+    if (isRule) list.policy ??= before;
   }
   return [...lists.values()].map((list) => {
     const texts = [...list.entries, ...list.statements];
     const isEmpty = list.entries.length === 0 && list.statements.every(({ text }) => saysNoCard(text));
     return { kind, game: (texts[0] as Ruling).game, document, edition: editionOfTexts(texts), ...list, isEmpty };
   });
-}
-
-/**
- * The rule of the list that has this entry: the policy directly before the list's entries, if its title is the
- * heading of the entry, below the same outer headings. Null for a ruling that is not on a list, or when the list has no
- * rule.
- */
-export function listPolicy(library: Library, entry: Ruling): Ruling | null {
-  if (!isListKind(entry.kind)) return null;
-  const heading = entry.section.join("\n");
-  const first = library.range(entry.document, editionHolding(entry))?.[0] ?? 0;
-  for (let at = library.indexOf(entry.document, editionHolding(entry), entry.id) - 1; at >= first; at--) {
-    const before = library.at(at);
-    if (before.kind === "policy" && [...before.section, before.title].join("\n") === heading) return before;
-    if (before.kind !== entry.kind || before.section.join("\n") !== heading) return null;
-  }
-  return null;
 }
 
 function isListKind(kind: string): kind is CardList["kind"] {

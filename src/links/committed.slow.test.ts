@@ -1,5 +1,6 @@
 /** Links of the committed library. By ids only, because the words are the publishers'. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { cardsCalled } from "../cards/resolver.js";
 import { loadLibrary } from "../library/disk/load.js";
 import { editionsInForce } from "../library/editions/in-force.js";
 import { type Library, type LibraryData, libraryOf } from "../library/library.js";
@@ -8,8 +9,8 @@ import { buildLinksPart } from "./build/build-links.js";
 import { effectiveText } from "./errata/effective-text.js";
 import { linksPartName } from "./links-part.js";
 import { ids } from "./made-up.fixture.js";
-import { cardPage } from "./pages/card-page.js";
-import { keywordPage } from "./pages/keyword-page.js";
+import { pageOf } from "./pages/card-page.js";
+import { keywordPages } from "./pages/keyword-page.js";
 import { linksOf } from "./pages/links-of.js";
 import { governs } from "./precedence/governs.js";
 import { rulingOf } from "./references/full-reference.js";
@@ -96,11 +97,11 @@ describe("linksOf: repeated questions", () => {
   });
 });
 
-describe("cardPage", () => {
+describe("pageOf", () => {
   const page = (game: string, name: string, edition?: string) =>
-    cardPage(library, game, name, {
+    pageOf(library, cardsCalled(library, game, name)[0]!, {
       editions: editionsInForce(library, edition === undefined ? {} : { edition }).editions,
-    }).page!;
+    });
 
   test.each([
     [
@@ -182,14 +183,14 @@ describe("cardPage", () => {
   });
 });
 
-test("keywordPage gives the definitions of keywords", () => {
-  const defined = (game: string, term: string) => ids(keywordPage(library, game, term).page!.definitions);
+test("keywordPages gives the definitions of keywords", () => {
+  const defined = (game: string, term: string) => ids(keywordPages(library, game, term)[0]!.definitions);
   expect(defined("ahlcg", "cost")).toEqual(["costs", "errata-costs"]);
   expect(defined("ahlcg", "attacks of opportunity")).toEqual(["attacks-of-opportunity", "attack-of-opportunity"]);
   expect(defined("coc", "if able")).toEqual(["if-able"]);
   expect(
-    keywordPage(library, null, "cannot")
-      .candidates.map((one) => one.game)
+    keywordPages(library, null, "cannot")
+      .map((one) => one.game)
       .sort(),
   ).toEqual(["ahlcg", "coc"]);
 });

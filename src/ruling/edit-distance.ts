@@ -36,3 +36,20 @@ export function editDistance(a: string, b: string, limit: number): number {
   const total = previous[b.length] as number;
   return total > limit ? limit + 1 : total;
 }
+
+/** The greatest edit distance at which a word of this length is near. */
+export function maxDistanceFor(length: number): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 9 ? 2 : 3;
+}
+
+/** Higher for a smaller share of wrong letters; 1 for equal words, 0 if the edit distance exceeds the greatest one. */
+export function spellingSimilarity(typed: string, word: string, maxDistanceOf = maxDistanceFor): number {
+  const maxDistance = maxDistanceOf(Math.min(typed.length, word.length));
+  const distance = editDistance(typed, word, maxDistance);
+  if (distance > maxDistance) return 0;
+  // A wrong first letter is rare among misspellings.
+  const firstLetterPenalty = typed[0] === word[0] ? 0 : 0.75;
+  return Math.max(0, 1 - (distance + firstLetterPenalty) / (Math.max(typed.length, word.length) * 0.75 + 1));
+}

@@ -32,11 +32,8 @@ export interface Block {
 }
 
 const itemPattern = /^( *)(-|\d{1,3}[.)])( +)(?=\S)/;
-const symbolPattern = /\[(\?|\p{L}[\p{L}'’_ -]{0,30})\](?!\()/uy;
-/** The characters that may begin an escape, a symbol or a style. The text between them is read at once. */
-const special = /[\\[*]/g;
-/** ASCII punctuation, which a backslash escapes in Markdown. */
-const escapable = /[!-/:-@[-`{-~]/;
+/** An escape, with the ASCII punctuation that a backslash escapes; an in-text symbol, with its name; or a run of stars. */
+const special = /\\([!-/:-@[-`{-~])|\[(\?|\p{L}[\p{L}'’_ -]{0,30})\](?!\()|\*+/gu;
 
 /** Parses a ruling's text. */
 export function parseMarkdown(text: string): Block[] {
@@ -126,60 +123,37 @@ interface Openers {
 export function parseSpans(text: string): Span[] {
   const tokens: Token[] = [];
   const openers: Openers = { single: [], double: [] };
-  let at = 0;
-  let words = { text: "", at: 0, symbol: null as string | null };
-
-  /** Ends the current words, and begins new ones at the offset `next`. */
-  const flush = (next: number): void => {
-    if (words.text !== "") tokens.push(words);
-    words = { text: "", at: next, symbol: null };
+  const addWords = (words: string, at: number, symbol: string | null = null) => {
+    if (words !== "") tokens.push({ text: words, at, symbol });
   };
-
-  while (at < text.length) {
-    const char = text[at] as string;
-    if (char === "\\" && escapable.test(text[at + 1] ?? "")) {
-      flush(at + 1);
-      words.text += text[at + 1];
-      at += 2;
-    } else if (char === "[") {
-      symbolPattern.lastIndex = at;
-      const symbol = symbolPattern.exec(text);
-      if (symbol === null) {
-        words.text += char;
-        at += 1;
-      } else {
-        flush(at);
-        tokens.push({ text: symbol[0], at, symbol: symbol[1] as string });
-        at += symbol[0].length;
-        flush(at);
-      }
-    } else if (char === "*") {
-      flush(at);
-      let end = at;
-      while (text[end] === "*") end += 1;
-      // Stars open a style before a word, and close it after one. Between two words they may do either.
-      const canOpen = /\S/.test(text[end] ?? " ");
-      const canClose = /\S/.test(text[at - 1] ?? " ");
-      // They are openers only after the whole run: a run does not close what it opens, as in `a****b`.
-      const unpaired: Delimiter[] = [];
-      while (at < end) {
-        const closer = canClose ? closingDelimiter(at, end - at, openers) : null;
-        const delimiter = closer ?? { length: end - at >= 2 ? 2 : 1, at, role: "literal" };
-        if (closer === null) unpaired.push(delimiter);
-        tokens.push(delimiter);
-        at += delimiter.length;
-      }
-      if (canOpen) for (const one of unpaired) openers[one.length === 2 ? "double" : "single"].push(one);
-      flush(at);
-    } else {
-      special.lastIndex = at + 1;
-      const next = special.exec(text)?.index ?? text.length;
-      words.text += text.slice(at, next);
-      at = next;
-    }
+  let end = 0;
+  for (const { 0: found, 1: escaped, 2: symbol, index } of text.matchAll(special)) {
+    addWords(text.slice(end, index), end);
+    end = index + found.length;
+    if (escaped !== undefined) addWords(escaped, index + 1);
+    else if (symbol !== undefined) addWords(found, index, symbol);
+    else tokens.push(...starsIn(text, index, end, openers));
   }
-  flush(at);
+  addWords(text.slice(end), end);
   return spansOf(tokens);
+}
+
+/** The delimiters of the run of stars from `from` to `to`. Changes `openers`. */
+function starsIn(text: string, from: number, to: number, openers: Openers): Delimiter[] {
+  // Stars open a style before a word, and close it after one. Between two words they may do either.
+  const canOpen = /\S/.test(text[to] ?? " ");
+  const canClose = /\S/.test(text[from - 1] ?? " ");
+  const delimiters: Delimiter[] = [];
+  // They are openers only after the whole run: a run does not close what it opens, as in `a****b`.
+  const unpaired: Delimiter[] = [];
+  for (let at = from; at < to; at += delimiters.at(-1)?.length ?? 1) {
+    const closer = canClose ? closingDelimiter(at, to - at, openers) : null;
+    const delimiter = closer ?? { length: to - at >= 2 ? 2 : 1, at, role: "literal" };
+    if (closer === null) unpaired.push(delimiter);
+    delimiters.push(delimiter);
+  }
+  if (canOpen) for (const one of unpaired) openers[one.length === 2 ? "double" : "single"].push(one);
+  return delimiters;
 }
 
 /**

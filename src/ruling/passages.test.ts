@@ -26,6 +26,23 @@ it("joins a heading, a short answer, an announcement and an open quotation with 
     expect(passagesIn(`${start}\n\n${next}\n\n${wick}`)).toEqual([`${start}\n\n${next}`, wick]);
 });
 
+it("joins a numbered heading with the paragraph or list below it, also after a list", () => {
+  const items = "- A brass lamp burns two oil in the evening.\n- A cracked lamp burns no oil at any time.";
+  expect(passagesIn(`1) Lighting\n\n${lamp}\n\n${items}\n\n2) Trimming\n\n${wick}`)).toEqual([
+    `1) Lighting\n\n${lamp}`,
+    ...items.split("\n"),
+    `2) Trimming\n\n${wick}`,
+  ]);
+  expect(passagesIn(`1) Lighting\n\n2) Trimming\n\n${lamp}`)).toEqual(["1) Lighting\n\n2) Trimming", lamp]);
+});
+
+it("makes no passage of a bare reference, also to a title with a full stop", () => {
+  for (const reference of ["See Wicks.", "(See also: Wicks)", "See “ST.3 Wicks and oil”.", 'See "ST.3 Wicks".'])
+    expect(passagesIn(`${lamp}\n\n${wick}\n\n${reference}`)).toEqual([lamp, wick]);
+  const sentence = "See “ST.3 Wicks”. A wick burns for two evenings.";
+  expect(passagesIn(`${lamp}\n\n${wick}\n\n${sentence}`)).toEqual([lamp, wick, sentence]);
+});
+
 it("makes a passage of each item with the items inside it, and keeps the paragraph above as lead-in", () => {
   const items = [
     "- A brass lamp burns two oil in the evening.\n  - In fog it burns three.",

@@ -35,7 +35,9 @@ const minPassageWords = 4;
 const minItemWords = 8;
 
 const itemMark = /^(?:[-*•]|\d{1,2}[.)]|[a-z][.)]) /;
-const bareReference = /^\(?see\b[^.]*(?:\.|$)\)?$/i;
+/** A full stop ends it, except inside quotation marks: `See “ST.3 Commit”.` */
+const bareReference = /^\(?see\b(?:“[^”]*”|"[^"]*"|[^.“"])*\.?\)?$/i;
+const numberMark = /^\d{1,2}[.)] /;
 
 /** The passages of a ruling in the order of its text; at least one. */
 export function passagesOf({ text, kind }: Pick<Ruling, "text" | "kind">): Passage[] {
@@ -107,7 +109,23 @@ function blocksOf(text: string): Block[] {
       blocks.push(open);
     }
   }
+  const isNumbered = (i: number): boolean => blocks[i]?.isItem === true && numberMark.test(text.slice(blocks[i].from));
+  // A numbered heading of a paragraph (`1) Draw Phase`) looks like an item, but no other item of a list is beside it.
+  const headings = blocks.filter(
+    ({ from, to }, i) =>
+      isNumbered(i) &&
+      i + 1 < blocks.length &&
+      !isNumbered(i - 1) &&
+      !isNumbered(i + 1) &&
+      isHeading(text.slice(from, to)),
+  );
+  for (const heading of headings) heading.isItem = false;
   return blocks;
+}
+
+/** Whether a text is short and does not end like a sentence. */
+function isHeading(text: string): boolean {
+  return wordCount(text) < minSentenceWords && !/[.:;!?]["')*]*$/.test(text);
 }
 
 /** The number of the block after the list that begins with block `from`; `from` itself if that is no item. */
@@ -130,15 +148,8 @@ function endOfParagraph(text: string, blocks: readonly Block[], from: number): n
 
 /** Whether a paragraph needs the next one: a heading, an announcement, a bare `Yes.`, or an open quotation. */
 function goesOn(text: string): boolean {
-  const words = wordCount(text);
-  const isSentence = /[.:;!?]["')*]*$/.test(text);
   const quotationMarks = text.match(/"/g)?.length ?? 0;
-  return (
-    words < minPassageWords ||
-    (words < minSentenceWords && !isSentence) ||
-    text.endsWith(":") ||
-    quotationMarks % 2 === 1
-  );
+  return wordCount(text) < minPassageWords || isHeading(text) || text.endsWith(":") || quotationMarks % 2 === 1;
 }
 
 /** The passages of a paragraph and the list below it. */

@@ -62,7 +62,7 @@ describe("complete, in full", () => {
     ["of or", ["Keeper of Órmouth card 0-5"]],
     ["keeper of or", ["Keeper of Órmouth card 0-12"]],
     ["keeper or", ["Keeper of Órmouth card 7-9"]],
-    ["brass ", []],
+    ["brass ", ["Brass Lantern card 0-6"]],
     ["oil", ["Oil card 0-3", "brass oil keyword 0-3"]],
     ["la", ["Lamp card 0-2", "Lantern Keeper of Brass card 0-2", "Brass Lantern card 0-2"]],
     ["lan", ["Lantern Keeper of Brass card 0-3", "Brass Lantern card 0-3"]],

@@ -1,5 +1,6 @@
 /** Completes the letters typed so far to names, keywords, fields and their values. */
 import { nameKey } from "../cards/fold.js";
+import { allNames } from "../cards/resolver.js";
 import type { Library } from "../library/library.js";
 import { distinctBy } from "../ruling/groups.js";
 import { documentGames } from "../ruling/ruling.js";
@@ -30,7 +31,7 @@ export function complete(library: Library, query: string, limit = 8): Completion
   const names = nameCompletions(library, query, null);
   const isAtStart = ({ text, from }: Completion) => from === 0 && nameKey(text).startsWith(nameKey(query));
   return distinctBy(
-    [...names.filter(isAtStart), ...cardCompletions(library, query), ...names, ...fieldCompletions(query)],
+    [...names.filter(isAtStart), ...cardCompletions(library, query, names), ...names, ...fieldCompletions(query)],
     ({ text, from }) => `${from} ${text}`,
   ).slice(0, limit);
 }
@@ -38,12 +39,19 @@ export function complete(library: Library, query: string, limit = 8): Completion
 /** Fewer letters are the beginning of too many names. */
 const minLettersOfName = 4;
 const maxCardCompletions = 3;
+const wholeNames: ReadonlySet<string> = new Set(["name", "title", "unruled"]);
 
-/** The cards of card databases, with or without rulings, whose names begin with all that was typed. */
-function cardCompletions(library: Library, query: string): Completion[] {
+/** Further cards, with or without rulings, whose names begin with all that was typed. */
+function cardCompletions(library: Library, query: string, others: readonly Completion[]): Completion[] {
   if (query.trim().length < minLettersOfName) return [];
-  const names = library.known().namesStartingWith(query).slice(0, maxCardCompletions);
-  return names.map((text) => ({ text, kind: "card", from: 0, to: query.length }));
+  const start = nameKey(query);
+  const names = documentGames(library.documents)
+    .flatMap((game) => allNames(library, game))
+    .filter(({ kind, key }) => wholeNames.has(kind) && key.startsWith(start));
+  return [...new Set(names.map(({ name }) => name))]
+    .filter((name) => !others.some(({ text }) => text === name))
+    .slice(0, maxCardCompletions)
+    .map((text) => ({ text, kind: "card", from: 0, to: query.length }));
 }
 
 /**
@@ -107,8 +115,8 @@ const nameForms = new WeakMap<Library, readonly NameForm[]>();
 
 /** The names of all games of a library, in all forms. */
 function nameFormsOf(library: Library): readonly NameForm[] {
-  const known = nameForms.get(library);
-  if (known) return known;
+  const stored = nameForms.get(library);
+  if (stored) return stored;
   const formsOf = (kind: NameForm["kind"], text: string, forms: readonly string[]): NameForm[] =>
     [text, ...forms].map((form) => ({ kind, text, folded: ` ${foldedWords(form).join(" ")}` }));
   const forms = documentGames(library.documents).flatMap((game) => {

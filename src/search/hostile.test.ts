@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cardsLike, nearestNames } from "../cards/resolver.js";
 import { codePoint, runs } from "../runs.fixture.js";
 import { complete } from "./complete.js";
 import { lampLibrary } from "./made-up.fixture.js";
 import { markRanges } from "./marks.js";
-import { nearestNames, resolveName } from "./names.js";
 import { search } from "./search.js";
 
 const library = lampLibrary();
@@ -64,8 +64,8 @@ describe("search with hostile queries", () => {
         expect(search(library, query, { limit })).toEqual(answer);
         for (const { from, to } of complete(library, query)) expect(from <= to && to <= query.length).toBe(true);
         for (const [from, to] of markRanges(query, answer.marks)) expect(from < to && to <= query.length).toBe(true);
-        resolveName(library, query, null);
-        nearestNames(library, query, null);
+        cardsLike(library, null, query);
+        nearestNames(library, ["lamps"], query.split(" "));
       }),
       { numRuns: runs(300) },
     );

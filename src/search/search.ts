@@ -2,14 +2,15 @@
  * Search: ranks the rulings for a query, gives a reason for each, and says how far the first may be trusted. See
  * docs/search.md.
  */
+import { nearestNames } from "../cards/resolver.js";
 import { documentInfo, type Library } from "../library/library.js";
 import { GrimError, type Problem } from "../problem.js";
 import { type Passage, passagesOf, passageText } from "../ruling/passages.js";
 import type { Answer, AnswerState, Hit, Resolved, SearchOptions } from "./answer.js";
-import { gamePositions, hasTerm, type SearchIndex, searchIndexOf, termsOfFields } from "./index/search-index.js";
+import { hasTerm, type SearchIndex, searchIndexOf, termsOfFields } from "./index/search-index.js";
+import { wordFlags } from "./index/word-flags.js";
 import { cardsOfWholeQuery, namedCardFirst, pairFirst, pairWithoutRuling } from "./named-cards.js";
 import { narrowByNames } from "./query/name-filter.js";
-import { nearestNames } from "./query/nearest-names.js";
 import { type ParsedQuery, parseQuery } from "./query/parse.js";
 import { hasPhrases, narrowByPhrases, quotedPhrases } from "./query/phrase-filter.js";
 import { acceptedCertainty, plausibleCertainty } from "./query/resolve-names.js";
@@ -20,7 +21,7 @@ import { passageNumber, rankCandidates } from "./rank/candidates.js";
 import { stateOf } from "./rank/confidence.js";
 import type { Candidate } from "./rank/features.js";
 import { reasonsFor } from "./rank/reasons.js";
-import { foldedWords } from "./text/words.js";
+import { foldedWords, isStop } from "./text/words.js";
 
 export type { Answer, SearchOptions } from "./answer.js";
 
@@ -81,7 +82,13 @@ export function search(library: Library, query: string, options: SearchOptions &
   }
   let namedScope: Scope;
   try {
-    namedScope = narrowByNames(index, scopeOf(library, index, query, parsed.fields, options), query, parsed.fields);
+    namedScope = narrowByNames(
+      library,
+      index,
+      scopeOf(library, index, query, parsed.fields, options),
+      query,
+      parsed.fields,
+    );
   } catch (error) {
     if (!(error instanceof GrimError)) throw error;
     return { ...answer, problem: error.problems[0] as Problem };
@@ -129,8 +136,8 @@ export function search(library: Library, query: string, options: SearchOptions &
   answer.confident = answer.state === "confident";
   answer.marks = marksOf(index, understood);
   if (!answer.confident) {
-    const games = scope.documents.flatMap(({ document }) => documentInfo(library, document)?.game ?? []);
-    answer.nearest = nearestNames(index, wordsToCompare(understood), gamePositions(index, games));
+    const games = new Set(scope.documents.flatMap(({ document }) => documentInfo(library, document)?.game ?? []));
+    answer.nearest = nearestNames(library, games, wordsToCompare(understood), (word) => isInRulings(index, word));
   }
   return answer;
 }
@@ -237,7 +244,13 @@ function marksOf(index: SearchIndex, query: Understanding): string[] {
 function wordsToCompare(query: Understanding): string[] {
   const content = query.tokens.filter((_, i) => (query.information[i] as number) > 0);
   const unknown = content.filter((token) => token.isUnknown);
-  return (unknown.length > 0 ? unknown : content).map((token) => token.word);
+  return (unknown.length > 0 ? unknown : content).map(({ word }) => word).filter((word) => !isStop(word));
+}
+
+/** Whether rulings or phrasings have the word: in `how many tokens`, `many` is not a misspelt `Man`. */
+function isInRulings(index: SearchIndex, typed: string): boolean {
+  const word = index.words.find(typed);
+  return word >= 0 && ((index.wordFlags[word] as number) & (wordFlags.text | wordFlags.phrasing)) !== 0;
 }
 
 /**

@@ -5,8 +5,8 @@ import { diffInLibrary } from "../diff/in-library.js";
 import { documentInfo, findRuling, type Library } from "../library/library.js";
 import { resolveReference } from "../library/reference/reference.js";
 import type { FindImported } from "../links/errata/printed-card.js";
-import { keywordPage } from "../links/pages/keyword-page.js";
-import { lastResorts } from "../links/precedence/last-resort.js";
+import { keywordPages } from "../links/pages/keyword-page.js";
+import { lastResorts } from "../links/precedence/statements.js";
 import { parseFullReference } from "../links/references/full-reference.js";
 import type { ChangesCommand } from "../links/status/changes-question.js";
 import { searchWithStatus } from "../links/status/verdict.js";
@@ -141,8 +141,8 @@ export function changePlace(library: Library, ruling: Ruling): PagePlace | strin
 
 function placeOfName(library: Library, name: string, kind: "card" | "keyword"): PagePlace | null {
   if (kind === "keyword") {
-    const { page } = keywordPage(library, null, name);
-    return page && { at: "keyword", game: page.game, term: page.term };
+    const [page, ...others] = keywordPages(library, null, name);
+    return page && others.length === 0 ? { at: "keyword", game: page.game, term: page.term } : null;
   }
   const [only, ...others] = cardsCalled(library, null, name);
   return only && others.length === 0 ? { at: "card", game: only.game, id: only.card.id } : null;
@@ -156,13 +156,12 @@ function destinations(library: Library, text: string): Entry[] {
     .filter(({ kind, from, to }) => (kind === "card" || kind === "keyword") && from === 0 && to === text.length)
     .map((one) => one.text);
   const named = [text, ...names].flatMap((name): { entry: Entry; name: string }[] => {
-    const { page, candidates } = keywordPage(library, null, name);
     return [
       ...cardsCalled(library, null, name).map(({ game, card }) => ({
         entry: { kind: "card" as const, game, id: card.id },
         name: card.name,
       })),
-      ...(page ? [page] : candidates).map(({ game, term }) => ({
+      ...keywordPages(library, null, name).map(({ game, term }) => ({
         entry: { kind: "keyword" as const, game, term },
         name: term,
       })),

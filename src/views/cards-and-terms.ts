@@ -1,18 +1,24 @@
 /** `card` and `keyword`: everything that the library says about a card, an entity or a term. */
 import { databaseName, type ImportedCard } from "../cards/database-card.js";
 import { plainWords } from "../cards/fold.js";
-import { type CardEntry, cardsCalled, isInCatalogue } from "../cards/resolver.js";
+import {
+  type CardEntry,
+  cardsCalled,
+  cardsLike,
+  gamesToSearch,
+  isInCatalogue,
+  nearestNames,
+} from "../cards/resolver.js";
 import type { LaterText } from "../diff/later-text.js";
 import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
 import { documentsOfAnswer, type Library } from "../library/library.js";
 import type { PrintedCard } from "../links/errata/printed-card.js";
-import { type CardPage, cardPage, pageOf } from "../links/pages/card-page.js";
-import { explainingRulings, type KeywordPage, keywordPage } from "../links/pages/keyword-page.js";
+import { type CardPage, pageOf } from "../links/pages/card-page.js";
+import { explainingRulings, type KeywordPage, keywordPages } from "../links/pages/keyword-page.js";
 import type { View } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import type { Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { nearestNames, resolveName } from "../search/names.js";
 import { houseRulingsOnCard, houseRulingsOnKeyword } from "../user/house/house-ruling.js";
 import { type LookupData, readHouse } from "./handle.js";
 import { type EditionOptions, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
@@ -35,19 +41,16 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
   const inForce = editionsInForce(library, options);
   const data = lookupData.cardData?.() ?? null;
   const pageOptions = { editions: inForce.editions, ...(data && { imported: data.find }) };
-  const exact = cardPage(library, game, name, pageOptions);
-  if (exact.page) return pageView(lookupData, exact.page, inForce, []);
-  const meant = cardMostLikelyMeant(library, name, exact.candidates);
+  const exact = cardsCalled(library, game, name);
+  const candidates = exact.length > 0 ? exact : cardsLike(library, game, name);
+  const meant = cardMostLikelyMeant(library, name, candidates);
   if (meant) {
-    const others = exact.candidates.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
-    const remark = sanitiseLine(`Other cards of this name: ${others.join(" · ")}; --game chooses.`);
-    return pageView(lookupData, pageOf(library, meant, pageOptions), inForce, [remark]);
-  }
-  const candidates = exact.candidates.length > 0 ? exact.candidates : resolveName(library, name, game);
-  const [similar] = candidates;
-  if (similar && exact.candidates.length === 0 && candidates.length === 1) {
-    const remark = sanitiseLine(`${name} → ${similar.card.name}`);
-    return pageView(lookupData, pageOf(library, similar, pageOptions), inForce, [remark]);
+    const others = candidates.filter((one) => one !== meant).map(({ game: id, card }) => `${card.name} (${id})`);
+    const remarks = [
+      ...(exact.length === 0 ? [`${name} → ${meant.card.name}`] : []),
+      ...(others.length > 0 ? [`Other cards of this name: ${others.join(" · ")}; --game chooses.`] : []),
+    ];
+    return pageView(lookupData, pageOf(library, meant, pageOptions), inForce, remarks.map(sanitiseLine));
   }
   if (candidates.length > 1) {
     const withPrintings = candidates.map((one) => ({
@@ -57,19 +60,21 @@ export async function cardView(lookupData: LookupData, name: string, options: Ca
     return { ...noCard, candidates: withPrintings };
   }
   const elsewhere = game === null ? [] : cardsCalled(library, null, name);
-  return { ...noCard, nearest: await nearestNames(library, name, game), elsewhere: elsewhere.map(cardOfGame) };
+  return {
+    ...noCard,
+    nearest: nearestNames(library, gamesToSearch(library, game), plainWords(name).split(" ")),
+    elsewhere: elsewhere.map(cardOfGame),
+  };
 }
 
 /**
- * Of several cards that a name means, the only one that rulings name; else the only one of these whose name has the same
- * words, a leading article included. Null when that leaves several.
+ * Of the cards that a name may mean, the only one; else the only one that rulings name; else the only one of these whose
+ * name has the same words, a leading article included. Null when that leaves none or several.
  */
 function cardMostLikelyMeant(library: Library, name: string, candidates: readonly CardEntry[]): CardEntry | null {
   const named = candidates.filter((one) => isInCatalogue(library, one));
-  const [only, ...others] = named;
-  if (only && others.length === 0) return only;
-  const [exact, ...furtherExact] = named.filter(({ card }) => plainWords(card.name) === plainWords(name));
-  return exact && furtherExact.length === 0 ? exact : null;
+  const sameWords = named.filter(({ card }) => plainWords(card.name) === plainWords(name));
+  return [candidates, named, sameWords].find((cards) => cards.length === 1)?.[0] ?? null;
 }
 
 function cardOfGame({ game, card }: CardEntry) {
@@ -268,11 +273,9 @@ export async function keywordView(
   const { library } = lookupData;
   const game = options.game === undefined ? null : requireGame(library, options.game);
   const inForce = editionsInForce(library, options);
-  const { page, candidates } = keywordPage(library, game, term, inForce.editions);
-  if (page === null) {
-    if (candidates.length > 0) return { ...noKeyword, candidates };
-    return { ...noKeyword, nearest: await sameOrNearestTerms(library, game, term) };
-  }
+  const [page, ...others] = keywordPages(library, game, term, inForce.editions);
+  if (page === undefined) return { ...noKeyword, nearest: await sameOrNearestTerms(library, game, term) };
+  if (others.length > 0) return { ...noKeyword, candidates: [page, ...others].map(termOf) };
   const house = houseRulingsOnKeyword(await readHouse(lookupData), page.game, page.term);
   const later = laterTexts(library, [...page.definitions, ...page.rulings]);
   return {
@@ -304,10 +307,14 @@ export function officialKeywordView(library: Library, page: KeywordPage, edition
 
 /** The same term in other games, in their newest editions; if none has it, terms with a similar spelling. */
 async function sameOrNearestTerms(library: Library, game: string | null, term: string): Promise<Term[]> {
-  const elsewhere = keywordPage(library, null, term).candidates.filter((one) => game !== null && one.game !== game);
-  if (elsewhere.length > 0) return elsewhere;
+  const elsewhere = game === null ? [] : keywordPages(library, null, term).filter((one) => one.game !== game);
+  if (elsewhere.length > 0) return elsewhere.map(termOf);
   const { nearestTerms } = await import("../links/pages/nearest-terms.js");
   return nearestTerms(library, game, term);
+}
+
+function termOf({ game, term }: KeywordPage): Term {
+  return { game, term };
 }
 
 /** The result when no single term was found: every key, null or empty. */

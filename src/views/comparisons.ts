@@ -1,6 +1,7 @@
 /** `diff`, `changes` and `history`: what changed between two editions, in an edition, and in one ruling. */
 import { resolveCardName } from "../cards/deck/find-cards.js";
-import { nearestCardFinder } from "../cards/nearest.js";
+import { plainWords } from "../cards/fold.js";
+import { nearestNames } from "../cards/resolver.js";
 import type { Card } from "../cards/schema.js";
 import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
@@ -220,10 +221,9 @@ export function diffView(
 
 /** The cards with this name. @throws GrimError `not-found`, with the nearest names */
 function requireCards(library: Library, game: string, name: string): Card[] {
-  const catalogue = library.catalogue(game);
   const cards = resolveCardName(name, library, game);
   if (cards.length > 0) return cards;
-  const nearest = nearestCardFinder(catalogue.cards)(name).map((card) => card.name);
+  const nearest = nearestNames(library, [game], plainWords(name).split(" "));
   throw grimError("not-found", `No card "${name}" of ${game} is known in this library.`, {
     ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
   });

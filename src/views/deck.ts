@@ -14,9 +14,10 @@ import {
 } from "../cards/deck/report.js";
 import { knownCardsOf } from "../cards/resolver.js";
 import type { Card } from "../cards/schema.js";
-import { type EditionsInForce, editionsInForce, rulingsInForce } from "../library/editions/in-force.js";
+import { editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
+import { viewOf } from "../links/view.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
@@ -50,14 +51,9 @@ export async function deckView(
   const game = options.game === undefined ? undefined : requireGame(library, options.game);
   const { deck, cards } = identifyDeck(library, bytes, name, game);
   if (cards === null) return unknownGame(file, deck);
-  const reportWith = (editions: EditionsInForce) =>
-    reportDeck(
-      cards,
-      rulingsInForce(library, editions).filter((one) => one.game === cards.game),
-    );
-  const report = reportWith(inForce);
+  const report = reportDeck(library, cards, inForce.editions);
   const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
-  const laterRemarks = hasEditionOption ? laterListings(report, reportWith(editionsInForce(library))) : [];
+  const laterRemarks = hasEditionOption ? laterListings(report, reportDeck(library, cards, viewOf(library))) : [];
   const ofGame = gameDocumentIds(library, cards.game);
   const editions = new Map([...inForce.editions].filter(([id]) => ofGame.includes(id)));
   const textsOf = printedTexts(lookupData, cards.game);

@@ -7,7 +7,7 @@ import { diffEditions } from "../diff/edition-diff.js";
 import { namesCard, rulingsById } from "../diff/filter.js";
 import { knownEditions, matchesOptions } from "../diff/in-library.js";
 import { compareNumbers } from "../diff/match/order.js";
-import { isMisreading, type UnsavedEdition } from "../import/workflow/unsaved-edition.js";
+import type { UnsavedEdition } from "../import/workflow/read-unsaved-edition.js";
 import { carryOver } from "../library/editions/carry-over.js";
 import { editionRulings, type Library } from "../library/library.js";
 import { type GrimError, grimError, type Problem } from "../problem.js";
@@ -102,8 +102,7 @@ const maxMisreadings = 3;
 
 /** Sentences on what the file is, which corrections were used, and how many places may be misread; and the first of these. */
 function howFileWasRead(document: DocumentInfo, file: string, fileEdition: UnsavedEdition) {
-  const { edition, isSourceOfEdition, problems } = fileEdition;
-  const misreadings = problems.filter(isMisreading);
+  const { edition, isSourceOfEdition, misreadings } = fileEdition;
   const warning = `${counted(misreadings.length, "place")} of it may be misread, so words may be missing or misplaced below`;
   return {
     remarks: [

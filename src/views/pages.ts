@@ -6,7 +6,7 @@ import { allRulings, type Library } from "../library/library.js";
 import { effectiveText, isReplacedQuotation } from "../links/errata/effective-text.js";
 import type { FindImported } from "../links/errata/printed-card.js";
 import { pageOf } from "../links/pages/card-page.js";
-import { keywordPage } from "../links/pages/keyword-page.js";
+import { keywordPages } from "../links/pages/keyword-page.js";
 import { viewOf } from "../links/view.js";
 import { reference } from "../ruling/citation.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
@@ -62,7 +62,7 @@ export function keywordPageView(
   game: string,
   term: string,
 ): KeywordResult | null {
-  const { page } = keywordPage(library, game, term);
+  const [page] = keywordPages(library, game, term);
   if (!page) return null;
   const notes = houseRulingsOnKeyword(house, page.game, page.term);
   return { ...officialKeywordView(library, page, viewOf(library)), house: notes.map(houseJson) };

@@ -6,7 +6,7 @@ import { type EditionsInForce, editionsInForce } from "../library/editions/in-fo
 import { documentInfo, type Library } from "../library/library.js";
 import { errataOfCards, nameInCatalogue } from "../links/errata/card-errata.js";
 import { effectiveText } from "../links/errata/effective-text.js";
-import { lastResorts } from "../links/precedence/last-resort.js";
+import { lastResorts } from "../links/precedence/statements.js";
 import { answeringDocuments, type StatusAnswer, type Verdict, verdictsIn } from "../links/status/finding.js";
 import { searchWithStatus } from "../links/status/verdict.js";
 import { type View, viewOf } from "../links/view.js";

@@ -105,7 +105,7 @@ describe("the card data store", () => {
     const folder = temporaryFolder();
     writeSource(folder, source("a-1", "2020-01-01"), [card("01001", "Kettle"), card("01002", "Cup")]);
     const path = join(folder, "a-1.cards");
-    writeFileSync(path, readFileSync(path, "utf8").replace('{"subname":null,', '["subname":null,'));
+    writeFileSync(path, readFileSync(path, "utf8").replace('{"code":"01001",', '["code":"01001",'));
     expect(
       openCardData(folder)
         .all("tea")

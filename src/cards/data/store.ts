@@ -1,9 +1,9 @@
 /**
  * The user's card data: one file for each imported path, database and game, in `cards/` of the user's data folder.
  *
- * The first line is a header (JSON) with the lengths in bytes of the index and of the cards after it. The index has a
- * line for each card, with fields separated by tabs: its code, its folded name, and where its JSON begins and ends, as
- * offsets from the end of the index. The cards follow, one line of JSON each. A look-up parses only the matching cards.
+ * The first line is a header (JSON) with the length in bytes of what follows: one line of JSON for each card, which begins
+ * with its code. A look-up parses only the cards that may match. In files of earlier versions an index stands between
+ * the header and the cards; it is skipped.
  */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -39,17 +39,9 @@ export function writeSource(
   cards: readonly DatabaseCard[],
   calls?: WriteCalls,
 ): void {
-  const bodies = cards.map((card) => JSON.stringify(card));
-  let at = 0;
-  const index = cards.map(({ code, name }, i) => {
-    const from = at;
-    const to = from + Buffer.byteLength(bodies[i] as string);
-    at = to + 1;
-    return `${code}\t${nameKey(name)}\t${from}\t${to}\n`;
-  });
-  const lines = `\n${index.join("")}`;
-  const header = { format, ...source, cards: cards.length, index: Buffer.byteLength(lines), bytes: at };
-  const text = `${JSON.stringify(header)}${lines}${bodies.map((body) => `${body}\n`).join("")}`;
+  const lines = cards.map(({ code, ...card }) => `${JSON.stringify({ code, ...card })}\n`).join("");
+  const header = { format, ...source, cards: cards.length, index: 1, bytes: Buffer.byteLength(lines) };
+  const text = `${JSON.stringify(header)}\n${lines}`;
   changeCards(folder, () => {
     replaceFile(join(folder, source.id + extension), text, { mode: 0o600, calls });
   });
@@ -79,9 +71,8 @@ function changeCards(folder: string, change: () => void): void {
 
 interface SourceFile {
   source: CardSource;
-  /** For each card its code, its folded name, and where its JSON begins and ends in `bodies`. */
-  index: [code: string, name: string, from: number, to: number][];
-  bodies: Buffer;
+  /** The JSON of each card. */
+  lines: string[];
 }
 
 export interface CardData {
@@ -114,13 +105,13 @@ export function openCardData(folder: string = cardDataFolder()): CardData {
     sources: files.map((one) => one.source),
     problems,
     find(game, codes, name) {
-      const filesOfGame = files.filter((one) => one.source.game === game);
-      const byCode = filesOfGame.flatMap((file) => codes.flatMap((code) => cardsOf(file, (one) => one === code)));
+      const starts = codes.map((code) => `{"code":${JSON.stringify(code)},`);
+      const byCode = cardsIn(files, game, (line) => starts.some((start) => line.startsWith(start)));
       const key = nameKey(name);
       if (byCode.length > 0 || key === "") return byCode;
-      return filesOfGame.flatMap((file) => cardsOf(file, (_, one) => one === key));
+      return cardsIn(files, game).filter((card) => nameKey(card.name) === key);
     },
-    all: (game) => files.filter((one) => one.source.game === game).flatMap((file) => cardsOf(file, () => true)),
+    all: (game) => cardsIn(files, game),
   };
 }
 
@@ -145,17 +136,10 @@ function readSource(path: string): SourceFile | string {
       return "it was written by another version of grim.";
     if (bytes.length !== end + index + length) return "its end is missing.";
     const lines = bytes
-      .toString("utf8", end, end + index)
+      .toString("utf8", end + index)
       .split("\n")
       .filter(Boolean);
-    return {
-      source: source as CardSource,
-      index: lines.map((line) => {
-        const [code = "", name = "", from, to] = line.split("\t");
-        return [code, name, Number(from), Number(to)];
-      }),
-      bodies: bytes.subarray(end + index),
-    };
+    return { source: source as CardSource, lines };
   } catch (error) {
     return error instanceof SyntaxError ? "it is damaged." : `it cannot be read (${(error as Error).message}).`;
   }
@@ -164,25 +148,27 @@ function readSource(path: string): SourceFile | string {
 /** The fields of a header beside those of the source. */
 interface Layout {
   format?: string;
-  /** The length of the index in bytes. */
+  /** The length in bytes of what stands between the header and the cards. */
   index?: number;
   /** The length of the cards in bytes. */
   bytes?: number;
 }
 
-/** The cards with a code and folded name that `isWanted` accepts. Damaged cards are left out. */
-function cardsOf(
-  { source, index, bodies }: SourceFile,
-  isWanted: (code: string, name: string) => boolean,
+/** The cards of a game whose line `mayMatch` accepts. Damaged cards are left out: they do not affect the others. */
+function cardsIn(
+  files: readonly SourceFile[],
+  game: string,
+  mayMatch: (line: string) => boolean = () => true,
 ): ImportedCard[] {
-  return index
-    .filter(([code, name]) => isWanted(code, name))
-    .flatMap(([, , from, to]): ImportedCard[] => {
-      try {
-        return [{ ...(JSON.parse(bodies.toString("utf8", from, to)) as DatabaseCard), source }];
-      } catch {
-        // A damaged card does not affect the others.
-        return [];
-      }
-    });
+  return files
+    .filter(({ source }) => source.game === game)
+    .flatMap(({ source, lines }) =>
+      lines.filter(mayMatch).flatMap((line): ImportedCard[] => {
+        try {
+          return [{ ...(JSON.parse(line) as DatabaseCard), source }];
+        } catch {
+          return [];
+        }
+      }),
+    );
 }

@@ -1,6 +1,5 @@
-/** The error `bad-deck`, and the checks that throw it. */
+/** The error `bad-deck`, and the reading of counts, which throws it. */
 import { type GrimError, grimError } from "../../problem.js";
-import { maxEntries, maxNameLength } from "./decklist.js";
 
 const acceptedFormats =
   "Lines such as: 2x Roland's .38 Special, 1 Smite the Wicked (TDL), Lucky Dice x2, 2x 01020; a table in Markdown; or JSON of ArkhamDB, a save of Tabletop Simulator, an OCTGN deck (.o8d).";
@@ -24,23 +23,6 @@ export function badDeck(
     hint,
     excerpt: excerpt?.slice(0, 200),
   });
-}
-
-/** Throws GrimError bad-deck for a text that is too long for a card's name. */
-export function requireName(name: string, file: string, line: number): void {
-  if (name.length > maxNameLength)
-    throw badDeck(
-      file,
-      line,
-      `${file}:${line} has a name of ${name.length} characters; at most ${maxNameLength} were expected.`,
-      name,
-    );
-}
-
-/** Throws GrimError bad-deck for a list that has more than `maxLines` entries up to this line. */
-export function requireEntryLimit(entryCount: number, file: string, line: number): void {
-  if (entryCount > maxEntries)
-    throw badDeck(file, line, `${file} has more than ${maxEntries} entries; at most ${maxEntries} were expected.`);
 }
 
 /**

@@ -4,9 +4,9 @@
  * candidates.
  */
 
+import { groupBy } from "../../ruling/groups.js";
 import { nameKey } from "../fold.js";
 import type { KnownCard } from "../known-cards.js";
-import { nearestCardFinder } from "../nearest.js";
 import {
   type CardTables,
   cardsCalled,
@@ -14,6 +14,7 @@ import {
   catalogueCardOf,
   isInCatalogue,
   isPrintedAt,
+  nearCards,
   readPlace,
 } from "../resolver.js";
 import type { Card } from "../schema.js";
@@ -80,73 +81,62 @@ export function resolveCardName(name: string, tables: CardTables, game: string):
 /** Resolves every line of a deck. Each copy is counted once, in `found`, `ambiguous` or `unknown`. */
 export function findCards(deck: Decklist, tables: CardTables, game: string): DeckCards {
   const names = { tables, game };
-  const foundById = new Map<string, DeckCard>();
-  const ambiguous: UnclearCard[] = [];
-  const unknown: DeckLine[] = [];
   const { notCards, singleCards, unread } = sortLoose(deck.loose, names);
-  const addFound = ({ card, code }: CardMatch, line: DeckLine, corrected: boolean) => {
-    const side = line.isSide ? line.count : 0;
-    const existing = foundById.get(card.id);
-    if (existing) {
-      existing.count += line.count;
-      existing.side += side;
-      existing.lines.push(line.line);
-      if (corrected && !existing.corrected) {
-        // Reports show the misspelt form.
-        existing.name = line.text;
-        existing.corrected = true;
-      }
-      return;
-    }
-    const { count, level } = line;
-    foundById.set(card.id, {
-      card,
-      count,
-      side,
-      name: line.text === "" ? card.name : line.text,
-      lines: [line.line],
-      level,
-      code: code ?? onlyCode(card, names),
-      corrected,
-    });
-  };
-  const lines = [...deck.cards, ...singleCards].sort((a, b) => a.line - b.line);
-  const matched = lines
-    .map((line) => ({ line, matches: matchLine(line, names) }))
-    .filter(({ line: { line, text }, matches }) => {
-      // In a list without counts, the name of a set is a heading.
-      const isSet = matches.length === 0 && isSetName(text, names);
-      if (isSet) notCards.push({ line, text });
-      return !isSet;
-    });
-  // Made only if a name needs it, because it compares all names of the game.
-  const nearest =
-    matched.some(({ matches }) => matches.length === 0) || unread.length > 0
-      ? nearestCardFinder(allCards(names))
-      : () => [];
-  for (const { line, matches } of matched) {
-    const [first, ...others] = matches;
-    if (first && others.length === 0) addFound(first, line, false);
-    else if (first) {
-      const candidates = matches.map(({ card }) => card);
-      ambiguous.push(unclearCard(line, candidates));
-    } else {
-      const name = line.text === "" ? null : cardsSpeltAlike(tables, [game], splitSet(line.text).name).name;
-      const [corrected, ...moreCorrected] =
-        name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
-      if (corrected && moreCorrected.length === 0) addFound(corrected, line, true);
-      else unknown.push(line);
-    }
-  }
+  const readings = [...deck.cards, ...singleCards]
+    .sort((a, b) => a.line - b.line)
+    .map((line) => readingOf(line, names));
+  // In a list without counts, the name of a set is a heading.
+  const isSet = ({ line, matches }: Reading) => matches.length === 0 && isSetName(line.text, names);
+  const cards = readings.filter((one) => !isSet(one));
+  const withMatches = (isCount: (count: number) => boolean) => cards.filter(({ matches }) => isCount(matches.length));
   const suggestions = (text: string, index: number) =>
-    text === "" || index >= maxWithNearest ? [] : nearest(splitSet(text).name);
+    text === "" || index >= maxWithNearest ? [] : nearCards(tables, game, splitSet(text).name);
+  const ofOneCard = withMatches((count) => count === 1);
   return {
     game,
-    found: [...foundById.values()],
-    ambiguous,
-    unknown: unknown.map((line, i) => unclearCard(line, suggestions(line.text, i))),
-    notCards,
+    found: [...groupBy(ofOneCard, ({ matches }) => matches[0]?.card.id).values()].map((one) => deckCard(one, names)),
+    ambiguous: withMatches((count) => count > 1).map(({ line, matches }) =>
+      unclearCard(
+        line,
+        matches.map(({ card }) => card),
+      ),
+    ),
+    unknown: withMatches((count) => count === 0).map(({ line }, i) => unclearCard(line, suggestions(line.text, i))),
+    notCards: [...notCards, ...readings.filter(isSet).map(({ line: { line, text } }) => ({ line, text }))],
     unread: unread.map(({ line, text }, i) => ({ line, text, candidates: suggestions(text, i) })),
+  };
+}
+
+/** A line with the cards that it may mean. `corrected`: whether its name is a misspelling of the name of a card. */
+interface Reading {
+  line: DeckLine;
+  matches: CardMatch[];
+  corrected: boolean;
+}
+
+function readingOf(line: DeckLine, names: GameCards): Reading {
+  const matches = matchLine(line, names);
+  if (matches.length > 0 || line.text === "") return { line, matches, corrected: false };
+  const { name } = cardsSpeltAlike(names.tables, [names.game], splitSet(line.text).name);
+  const alike = name === null ? [] : matchLine({ ...line, text: withSet(name, line.text), code: null }, names);
+  return alike.length === 1 ? { line, matches: alike, corrected: true } : { line, matches, corrected: false };
+}
+
+/** The card of these readings, with all its copies. */
+function deckCard(readings: readonly Reading[], names: GameCards): DeckCard {
+  const [{ line, matches }] = readings as [Reading];
+  const { card, code } = matches[0] as CardMatch;
+  const corrected = readings.find((one) => one.corrected);
+  const sum = (lines: readonly Reading[]) => lines.reduce((total, one) => total + one.line.count, 0);
+  return {
+    card,
+    count: sum(readings),
+    side: sum(readings.filter((one) => one.line.isSide)),
+    name: (corrected?.line ?? line).text || card.name,
+    lines: readings.map((one) => one.line.line),
+    level: line.level,
+    code: code ?? onlyCode(card, names),
+    corrected: corrected !== undefined,
   };
 }
 
@@ -169,14 +159,6 @@ function sortLoose(loose: readonly LooseLine[], names: GameCards) {
     else unread.push({ line, text });
   }
   return { singleCards, notCards, unread };
-}
-
-/** All cards of the game, with and without rulings. */
-function allCards({ tables, game }: GameCards): Card[] {
-  const catalogue = tables.catalogue(game);
-  const rows = tables.known().all();
-  const withoutRulings = rows.filter((one) => one.game === game && one.catalogueId === null);
-  return [...catalogue.cards, ...withoutRulings.map((one) => catalogueCardOf(catalogue, one))];
 }
 
 function isSetName(text: string, { tables, game }: GameCards): boolean {

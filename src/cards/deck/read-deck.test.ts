@@ -107,6 +107,12 @@ describe("readDeck with a file that is not a decklist", () => {
   });
 });
 
+it("refuses a deck of too many cards, with the line", async () => {
+  const fortyCards = Array(40).fill("1x Oil").join(", ");
+  const line = maxEntries / 40 + 1;
+  expect(await problemOf(`${fortyCards}\n`.repeat(line))).toMatchObject({ code: "bad-deck", line });
+});
+
 describe("readDeck with any bytes", () => {
   const refusedOrRead = async (deck: Uint8Array) => {
     try {

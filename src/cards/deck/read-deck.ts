@@ -1,6 +1,6 @@
 /** Reads the bytes of a decklist in any known format. */
 import { badDeck } from "./bad-deck.js";
-import type { Decklist } from "./decklist.js";
+import { type Decklist, maxEntries, maxNameLength } from "./decklist.js";
 import { readJson } from "./read-json.js";
 import { readLines } from "./read-lines.js";
 import { readOctgn } from "./read-octgn.js";
@@ -21,7 +21,24 @@ export function readDeck(bytes: Uint8Array, name: string): Decklist {
   if (text.trim() === "") throw badDeck(name, null, `${name} is empty: a decklist was expected.`);
   const deck = readAnyFormat(text, name);
   if (deck.cards.length === 0) throw badDeck(name, null, `${name} has no line that names a card.`);
+  requireLimits(deck, name);
   return deck;
+}
+
+/** Throws GrimError bad-deck for a deck with too many entries, and for a text that is too long for a card's name. */
+function requireLimits({ cards }: Decklist, name: string): void {
+  const further = cards[maxEntries];
+  if (further)
+    throw badDeck(
+      name,
+      further.line,
+      `${name} has more than ${maxEntries} entries; at most ${maxEntries} were expected.`,
+    );
+  const long = cards.find(({ text }) => text.length > maxNameLength);
+  if (!long) return;
+  const { line, text } = long;
+  const message = `${name}:${line} has a name of ${text.length} characters; at most ${maxNameLength} were expected.`;
+  throw badDeck(name, line, message, text);
 }
 
 /** @throws GrimError bad-deck */

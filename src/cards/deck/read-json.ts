@@ -6,8 +6,8 @@
 
 import { cardCode, cardCodeInColumn } from "../card-code.js";
 import { parseJson } from "../data/parse-json.js";
-import { badDeck, requireCopies, requireEntryLimit, requireName } from "./bad-deck.js";
-import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
+import { badDeck, requireCopies } from "./bad-deck.js";
+import { type Decklist, deckLine } from "./decklist.js";
 
 const formatHint =
   'JSON of ArkhamDB has slots with codes and counts: {"slots": {"01006": 1}}. It is at https://arkhamdb.com/api/public/decklist/ID.';
@@ -20,24 +20,20 @@ const wrapperKeys = ["deck", "decklist", "data"];
 /**
  * Reads a deck as JSON.
  * @param file the file's name, for messages
- * @throws GrimError bad-deck for text that is not JSON, for JSON that is not one deck, and for an invalid count or name
+ * @throws GrimError bad-deck for text that is not JSON, for JSON that is not one deck, and for an invalid count
  */
 export function readJson(text: string, file: string): Decklist {
-  const value = unwrap(parseJson(text.replace(/^\ufeff/, ""), file, badDeck), file);
   const lineOf = lineFinder(text);
-  const cards: DeckLine[] = [];
-  for (const { written, name, count, isSide = false } of cardsOf(value, file)) {
+  const written = cardsOf(parseJson(text.replace(/^\ufeff/, ""), file, badDeck), file);
+  const cards = written.map(({ written, name, count, isSide = false }) => {
     const line = lineOf(written);
     const code = cardCodeInColumn(written);
     const cardName = name ?? (code === null ? written : "");
     const description = `${valueForMessage(count)} as the number of copies of ${JSON.stringify(written.slice(0, 60))}`;
     const copies = requireCopies(isWord(count) ? String(count) : "", description, file, line);
-    requireName(cardName, file, line);
-    if (copies === 0) continue;
-    requireEntryLimit(cards.length + 1, file, line);
-    cards.push(deckLine(line, copies, cardName.replace(/\s+/g, " ").trim(), { code, isSide }));
-  }
-  return { format: "json", cards, loose: [] };
+    return deckLine(line, copies, cardName.replace(/\s+/g, " ").trim(), { code, isSide });
+  });
+  return { format: "json", cards: cards.filter(({ count }) => count > 0), loose: [] };
 }
 
 /** A card as it is in the JSON. */
@@ -51,54 +47,65 @@ interface JsonCard {
 }
 
 /** The cards of a deck, in the order of the text. Throws GrimError bad-deck. */
-function* cardsOf(deck: Fields | unknown[], file: string): Generator<JsonCard> {
-  if (!Array.isArray(deck) && Array.isArray(deck.ObjectStates)) return yield* cardsInSave(deck.ObjectStates);
-  if (Array.isArray(deck) || isSlots(deck)) return yield* cardsIn(deck, "deck", file);
-  const { slots, sideSlots, ignoreDeckLimitSlots, cards, investigator_code: investigator } = deck;
-  if (slots === undefined && cards === undefined)
-    throw notADeck(file, `${file} is JSON without a deck: it has ${keysForMessage(deck)}; "slots" was expected.`);
-  if (isWord(investigator)) yield { written: String(investigator), count: 1 };
-  yield* cardsIn(slots, "slots", file);
-  yield* cardsIn(cards, "cards", file);
-  if (isFields(ignoreDeckLimitSlots)) {
-    for (const card of cardsIn(ignoreDeckLimitSlots, "ignoreDeckLimitSlots", file)) {
-      // Usually these cards are also in `slots`. Only the others are added.
-      if (!isFields(slots) || !Object.hasOwn(slots, card.written)) yield card;
-    }
+function cardsOf(value: unknown, file: string): JsonCard[] {
+  if (Array.isArray(value)) {
+    if (value.length === 0 || !value.every(holdsDeck)) return cardsIn(value, "deck", file);
+    if (value.length === 1) return cardsOf(value[0], file);
+    throw notADeck(file, `${file} has ${value.length} decks. One was expected: save each to its own file.`);
   }
-  for (const card of cardsIn(sideSlots, "sideSlots", file)) yield { ...card, isSide: true };
+  if (!isFields(value)) throw notADeck(file, `${file} is JSON but not a deck: ${valueForMessage(value)} was found.`);
+  if (isDeck(value)) return cardsInDeck(value, file);
+  const wrapped = wrapperKeys.map((key) => value[key]).find((one) => typeof one === "object" && one !== null);
+  if (wrapped !== undefined) return cardsOf(wrapped, file);
+  if (Array.isArray(value.ObjectStates)) return cardsInSave(value.ObjectStates);
+  // Bare slots: at least one of the keys is a code.
+  if (Object.keys(value).some((key) => cardCode(key) !== null)) return cardsIn(value, "deck", file);
+  throw notADeck(file, `${file} is JSON without a deck: it has ${keysForMessage(value)}; "slots" was expected.`);
+}
+
+function cardsInDeck(deck: Fields, file: string): JsonCard[] {
+  const { slots, cards, ignoreDeckLimitSlots, sideSlots, investigator_code: investigator } = deck;
+  const ignored = isFields(ignoreDeckLimitSlots) ? cardsIn(ignoreDeckLimitSlots, "ignoreDeckLimitSlots", file) : [];
+  return [
+    ...(isWord(investigator) ? [{ written: String(investigator), count: 1 }] : []),
+    ...cardsIn(slots, "slots", file),
+    ...cardsIn(cards, "cards", file),
+    // Usually these cards are also in `slots`. Only the others are added.
+    ...ignored.filter(({ written }) => !isFields(slots) || !Object.hasOwn(slots, written)),
+    ...cardsIn(sideSlots, "sideSlots", file).map((card) => ({ ...card, isSide: true })),
+  ];
 }
 
 /**
  * The cards of slots, such as `{"01006": 1}`, or of a list: PHP writes empty slots as an empty list.
  * @param field the name of the field, for messages
  */
-function* cardsIn(value: unknown, field: string, file: string): Generator<JsonCard> {
-  if (value === undefined || value === null) return;
-  if (isFields(value)) for (const [written, count] of Object.entries(value)) yield { written, count };
-  else if (Array.isArray(value)) for (const entry of value) yield listedCard(entry, file);
-  else throw notADeck(file, `${file}: "${field}" is not a list of cards: ${valueForMessage(value)} was found.`);
+function cardsIn(value: unknown, field: string, file: string): JsonCard[] {
+  if (value === undefined || value === null) return [];
+  if (isFields(value)) return Object.entries(value).map(([written, count]) => ({ written, count }));
+  if (Array.isArray(value)) return value.map((entry) => listedCard(entry, file));
+  throw notADeck(file, `${file}: "${field}" is not a list of cards: ${valueForMessage(value)} was found.`);
 }
 
 /** The cards among the objects of a save of Tabletop Simulator, and in decks among them, with their copies. */
-function cardsInSave(objects: readonly unknown[]): Iterable<JsonCard> {
+function cardsInSave(objects: readonly unknown[]): JsonCard[] {
   const cards = new Map<string, JsonCard & { count: number }>();
-  const open = [...objects].reverse();
-  for (let object = open.pop(); object !== undefined; object = open.pop()) {
-    if (!isFields(object)) continue;
-    if (Array.isArray(object.ContainedObjects)) open.push(...[...object.ContainedObjects].reverse());
+  const visit = (object: unknown) => {
+    if (!isFields(object)) return;
+    if (Array.isArray(object.ContainedObjects)) object.ContainedObjects.forEach(visit);
     else if (/^Card/.test(String(object.Name))) {
       const { id, type } = gameNotes(object.GMNotes);
       const name = typeof object.Nickname === "string" ? object.Nickname : "";
       const written = isWord(id) ? String(id) : name;
       // A mini card is the figure of an investigator.
-      if (written === "" || type === "Minicard") continue;
+      if (written === "" || type === "Minicard") return;
       const card = cards.get(written) ?? { written, ...(name !== "" && { name }), count: 0 };
       card.count++;
       cards.set(written, card);
     }
-  }
-  return cards.values();
+  };
+  objects.forEach(visit);
+  return [...cards.values()];
 }
 
 /** The notes of an object of Tabletop Simulator, in which the tables of ArkhamDB's players keep its code as JSON. */
@@ -124,24 +131,6 @@ function listedCard(entry: unknown, file: string): JsonCard {
   if (!isWord(written)) throw notADeck(file, `${file} has a card without code and name: ${valueForMessage(entry)}.`);
   const count = entry.count ?? entry.quantity ?? entry.qty ?? 1;
   return { written: String(written), count, ...(typeof entry.name === "string" && { name: entry.name }) };
-}
-
-/** The deck in wrappers such as `{"deck": {…}}` and lists of one; else the value itself. */
-function unwrap(value: unknown, file: string): Fields | unknown[] {
-  if (Array.isArray(value) && value.length > 0 && value.every(holdsDeck)) {
-    if (value.length > 1)
-      throw notADeck(file, `${file} has ${value.length} decks. One was expected: save each to its own file.`);
-    return unwrap(value[0], file);
-  }
-  const inside =
-    isFields(value) && !isDeck(value) ? wrapperKeys.map((key) => value[key]).find(isListOrFields) : undefined;
-  if (inside !== undefined) return unwrap(inside, file);
-  if (isListOrFields(value)) return value;
-  throw notADeck(file, `${file} is JSON but not a deck: ${valueForMessage(value)} was found.`);
-}
-
-function isListOrFields(value: unknown): value is Fields | unknown[] {
-  return typeof value === "object" && value !== null;
 }
 
 function isDeck(value: Fields): boolean {
@@ -170,12 +159,6 @@ function valueForMessage(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (isFields(value)) return `an object with ${keysForMessage(value)}`;
   return JSON.stringify(typeof value === "string" ? value.slice(0, 40) : value) ?? "nothing";
-}
-
-/** Whether a value is bare slots, such as `{"01006": 1}`: at least one of its keys is a code. */
-function isSlots(value: Fields): boolean {
-  const keys = Object.keys(value);
-  return keys.length > 0 && !isDeck(value) && keys.some((key) => cardCode(key) !== null);
 }
 
 function keysForMessage(value: Fields): string {

@@ -5,7 +5,7 @@
  */
 
 import { cardCode } from "../card-code.js";
-import { badDeck, requireEntryLimit } from "./bad-deck.js";
+import { badDeck } from "./bad-deck.js";
 import { type DeckLine, type Decklist, deckLine, maxEntries, maxNameLength } from "./decklist.js";
 import { withoutTables } from "./table-lines.js";
 
@@ -43,7 +43,6 @@ export function readLines(text: string, file: string): Decklist {
       for (const { code, count } of codes)
         if (count > 0) cards.push(deckLine(line, count, "", { code, isSide }));
         else addUncounted(line, `0x ${code}`);
-      requireEntryLimit(cards.length, file, line);
       return;
     }
     if (unlinked.length > maxNameLength) {
@@ -64,7 +63,6 @@ export function readLines(text: string, file: string): Decklist {
       else if (code !== null) cards.push(deckLine(line, 1, part, { ...splitLevel(part), isSide, code }));
       else loose.push({ line, text: part, isHeading: false, isSide });
     }
-    requireEntryLimit(cards.length, file, line);
   });
   if (cards.length > 0 || hasCountOfZero) return { format: "lines", cards, loose };
   // In a list without counts and codes, each line that is not a heading is one copy.

@@ -3,8 +3,8 @@
 import { maxDepth } from "../../ruling/nesting.js";
 import { cardCode } from "../card-code.js";
 import { parseXml, type XmlElement } from "../data/xml.js";
-import { badDeck, requireCopies, requireEntryLimit, requireName } from "./bad-deck.js";
-import { type DeckLine, type Decklist, deckLine, maxEntries } from "./decklist.js";
+import { badDeck, requireCopies } from "./bad-deck.js";
+import { type DeckLine, type Decklist, deckLine } from "./decklist.js";
 
 /** Limits on the XML, so that no file exhausts the parser. A deck has two levels of elements below its root. */
 const maxTags = 20_000;
@@ -21,9 +21,7 @@ export function readOctgn(text: string, file: string): Decklist {
   if (root.name !== "deck") {
     throw badDeck(file, 1, `${file} is XML but not an OCTGN deck: <deck> was expected at the top.`);
   }
-  const cards = cardsIn(root, file);
-  requireEntryLimit(cards.length, file, cards[maxEntries]?.line ?? 1);
-  return { format: "octgn", cards, loose: [] };
+  return { format: "octgn", cards: cardsIn(root, file), loose: [] };
 }
 
 /** The cards in an element and its sections, without those of quantity 0. `isSide`: in the side deck. */
@@ -45,7 +43,6 @@ function cardsIn(parent: XmlElement, file: string, isSide = false): DeckLine[] {
     const code = cardCode(attributes.get("id") ?? "");
     if (name === "" && code === null)
       throw badDeck(file, line, `${file}:${line} is a card without a name and without an id.`);
-    requireName(name, file, line);
     return count === 0 ? [] : [deckLine(line, count, name, { code, isSide })];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { madeUpRuling } from "../../library/made-up.fixture.js";
+import { libraryOf } from "../../library/library.js";
+import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { madeUpTables } from "../made-up-cards.fixture.js";
 import { findCards } from "./find-cards.js";
@@ -37,7 +38,17 @@ const rulings: Ruling[] = [
   madeUpRuling({ id: "nothing-banned", kind: "banned", section: ["Lists", "Banned List"], text: "No card is banned." }),
 ];
 const report = async (deck: string, texts: readonly Ruling[] = rulings) =>
-  reportDeck(findCards(readLines(deck, "deck.txt"), madeUpTables([lamps]), "lamps"), texts);
+  reportDeck(
+    libraryOf({
+      root: "",
+      documents: [madeUpDocument("lamps-faq", "lamps", ["2.0"])],
+      rulings: [...texts],
+      catalogues: [lamps],
+      askedAs: {},
+    }),
+    findCards(readLines(deck, "deck.txt"), madeUpTables([lamps]), "lamps"),
+    new Map([["lamps-faq", "2.0"]]),
+  );
 
 describe("reportDeck and deckStatus", () => {
   it("groups the rulings of each card, with an erratum that only mentions it under others", async () => {
@@ -118,7 +129,10 @@ describe("reportDeck and deckStatus", () => {
     const verdict = (await report("1x Brass Lantern")).verdicts[1];
     expect(verdict).toMatchObject({ list: "banned", allowed: true, cards: [] });
     expect(verdict?.rule?.text).toBe("No card is banned.");
-    const banned = [...rulings, madeUpRuling({ id: "banned-eel", kind: "banned", cards: [cite("eel-watch")] })];
+    const banned = [
+      ...rulings,
+      madeUpRuling({ id: "banned-eel", kind: "banned", section: ["Lists", "Banned List"], cards: [cite("eel-watch")] }),
+    ];
     expect((await report("1x Eel-Watch", banned)).verdicts[1]).toMatchObject({ allowed: false });
     expect((await report("1x Eel-Watch", banned)).cards[0]?.banned).toBe(true);
   });

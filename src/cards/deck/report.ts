@@ -1,9 +1,9 @@
 /** Reports on a deck: the rulings about each card, and whether the restricted and banned lists allow the deck. */
 
-import { titlesAllowed } from "../../links/card-lists.js";
-import { groupBy } from "../../ruling/groups.js";
-import { editionHolding, editionOfTexts, type Ruling } from "../../ruling/ruling.js";
-import { hasName, saysNoCard } from "../listed-cards.js";
+import { documentInfo, editionRulings, type Library } from "../../library/library.js";
+import { type CardList, cardLists, mayHave, titlesAllowed } from "../../links/card-lists.js";
+import type { View } from "../../links/view.js";
+import type { Ruling } from "../../ruling/ruling.js";
 import type { Card } from "../schema.js";
 import type { DeckCard, DeckCards, UnclearCard } from "./find-cards.js";
 
@@ -63,13 +63,17 @@ function isUnsure({ allowed, maxTitles, cards, doubtful }: ListVerdict): boolean
   return maxTitles === null || cards.length + doubtful.length > maxTitles;
 }
 
-/** Reports on a deck, from the rulings in force of all documents of the game. */
-export function reportDeck(deck: DeckCards, rulings: readonly Ruling[]): DeckReport {
-  const { found, ...rest } = deck;
+/** Reports on a deck, from the rulings of all documents of the game in a view. */
+export function reportDeck(library: Library, deck: DeckCards, view: View): DeckReport {
+  const { found, game, ...rest } = deck;
+  const ofGame = new Map([...view].filter(([document]) => documentInfo(library, document)?.game === game));
+  const rulings = [...ofGame].flatMap(([document, edition]) => editionRulings(library, document, edition));
+  const lists = (["restricted", "banned"] as const).flatMap((kind) => cardLists(library, kind, ofGame));
   return {
     ...rest,
+    game,
     cards: found.map((card) => reportCard(card, rulings)),
-    verdicts: listVerdicts(deck, rulings),
+    verdicts: lists.map((list) => listVerdict(deck, list)),
   };
 }
 
@@ -98,21 +102,13 @@ function reportCard(found: DeckCard, rulings: readonly Ruling[]): ReportedCard {
   };
 }
 
-function listVerdicts(deck: DeckCards, rulings: readonly Ruling[]): ListVerdict[] {
-  const lists = groupBy(
-    rulings.filter(({ kind }) => kind === "restricted" || kind === "banned"),
-    (ruling) => [ruling.kind, ruling.document, editionHolding(ruling)].join("\n"),
-  );
-  return [...lists.values()].map((entries) => listVerdict(deck, entries, rulings));
-}
-
-function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: readonly Ruling[]): ListVerdict {
-  const { kind, document } = entries[0] as Ruling;
-  const list = kind as ListVerdict["list"];
+function listVerdict(deck: DeckCards, list: CardList): ListVerdict {
+  const { kind, document, edition, policy, entries, statements } = list;
   const ids = new Set(entries.flatMap((entry) => entry.cards.map((card) => card.id)));
   const cards = deck.found.map((found) => found.card).filter((card) => ids.has(card.id));
-  const rule = ruleOf(entries, rulings);
-  const maxTitles = list === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
+  // Without a rule of its own: a record that is not the entry of one card, such as "no card is banned" or the whole list.
+  const rule = policy ?? [...entries, ...statements].find((entry) => entry.cards.length !== 1) ?? null;
+  const maxTitles = kind === "banned" ? 0 : titlesAllowed(rule?.text ?? "");
   const isFurtherTitle = (card: Card) => ids.has(card.id) && !cards.includes(card);
   // A line that was not understood may be a card, too.
   const unread = deck.unread.map(({ text, ...place }): UnclearCard => ({ ...place, name: text, count: 1, code: null }));
@@ -120,27 +116,8 @@ function listVerdict(deck: DeckCards, entries: readonly Ruling[], rulings: reado
     .map((each) => ({ ...each, candidates: each.candidates.filter(isFurtherTitle) }))
     .filter(({ candidates }) => candidates.length > 0);
   const isWithinLimit = maxTitles === null ? null : cards.length <= maxTitles;
-  const unreadEntries = entries.filter((entry) => entry.cards.length === 0 && !saysNoCard(entry.text));
   const others = [...deck.found.filter(({ card }) => !ids.has(card.id)), ...deck.ambiguous, ...deck.unknown];
-  const mayHaveOthers =
-    unreadEntries.length > 0 &&
-    (ids.size === 0 || others.some(({ name }) => unreadEntries.some(({ text }) => hasName(text, name))));
   const allowedByRule = cards.length === 0 ? true : isWithinLimit;
-  const allowed = mayHaveOthers && allowedByRule !== false ? null : allowedByRule;
-  return { list, document, edition: editionOfTexts(entries), allowed, maxTitles, cards, rule, doubtful };
-}
-
-/**
- * The policy with the title under which the list is printed; else a record that is not the entry of one card, such as "no
- * card is banned" or the whole list.
- */
-function ruleOf(entries: readonly Ruling[], rulings: readonly Ruling[]): Ruling | null {
-  const { document, section } = entries[0] as Ruling;
-  const edition = editionHolding(entries[0] as Ruling);
-  const listPath = section.join("\n");
-  const pathOf = (policy: Ruling) => [...policy.section, ...(policy.title === null ? [] : [policy.title])].join("\n");
-  const rule = rulings
-    .filter(({ kind }) => kind === "policy")
-    .find((one) => one.document === document && editionHolding(one) === edition && pathOf(one) === listPath);
-  return rule ?? entries.find((entry) => entry.cards.length !== 1) ?? null;
+  const allowed = allowedByRule !== false && others.some((one) => mayHave(list, one)) ? null : allowedByRule;
+  return { list: kind, document, edition, allowed, maxTitles, cards, rule, doubtful };
 }

@@ -1,6 +1,8 @@
 /** Completions at the cursor: commands, options and values, from the table of commands and the library. */
-import { fold } from "../../cards/fold.js";
+import { fold, nameKey } from "../../cards/fold.js";
+import { allNames } from "../../cards/resolver.js";
 import { editionRulings, type Library } from "../../library/library.js";
+import { distinctBy } from "../../ruling/groups.js";
 import { kinds } from "../../ruling/kinds.js";
 import { headline } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";
@@ -220,12 +222,14 @@ function gamesToOffer(library: Library, typed: TypedWords): string[] {
 
 /** The names in the catalogues, then, once something is typed, the names of cards known from databases. */
 function cardCandidates(library: Library, { before, current, typed }: Value): Candidate[] {
-  const inCatalogue = gamesToOffer(library, typed).flatMap((game) =>
-    library.catalogue(game).cards.map((card) => ({ word: card.name, about: game })),
+  const start = nameKey([...before, current].join(" "));
+  const names = gamesToOffer(library, typed).flatMap((game) => allNames(library, game));
+  const inCatalogue = names.filter(({ kind }) => kind === "name");
+  const unruled = names.filter(({ kind, key }) => kind === "unruled" && start !== "" && key.startsWith(start));
+  return distinctBy(
+    [...inCatalogue, ...unruled].map(({ name, entry }) => ({ word: name, about: entry.game })),
+    ({ word, about }) => `${about} ${word}`,
   );
-  const catalogueNames = new Set(inCatalogue.map((one) => one.word));
-  const known = library.known().namesStartingWith([...before, current].join(" "));
-  return [...inCatalogue, ...known.filter((name) => !catalogueNames.has(name)).map(undescribed)];
 }
 
 function keywordCandidates(library: Library, typed: TypedWords): Candidate[] {

@@ -9,11 +9,10 @@ import { allowedDepth, findTooDeepLine } from "../../ruling/nesting.js";
 import type { RecordFacts } from "../block.js";
 import type { BoilerplateSpan } from "../boilerplate.js";
 import type { HtmlOptions } from "../html/hast-tree.js";
-import { unknownIconDoubts } from "../html/icons.js";
-import { setAsideLines } from "../html/markup-lines.js";
 import { parseWithinLimits } from "../html/parse-input.js";
+import { sourceOfTree } from "../html/read-html.js";
 import { limitsOfReading } from "../in-thread.js";
-import { decodeText, type Source, type SourceDoubt, sha256Of } from "../source.js";
+import { decodeText, type Source, type SourceDoubt } from "../source.js";
 import { type DataText, DataTexts, minWords, wordCount } from "./data-text.js";
 import type { DataEntry } from "./data-tree.js";
 import { type Entry, entriesOf, fieldOf, textOf, textsOf } from "./fields.js";
@@ -49,19 +48,11 @@ export async function readData(
   }
   const allText = entries.flatMap((entry) => entry.texts.map(({ value }) => value)).join("\n\n");
   const parts = await parseWithinLimits({ format: "data", entries, options }, allText, name, limitsOfReading);
-  const lines = text.split("\n");
-  if (lines.at(-1) === "") lines.pop();
   const unread = unreadTexts(root, texts);
-  const notRead = unread.flatMap(({ lines: at }) => at.map((line): BoilerplateSpan => [line, line, "not-read"]));
-  const doubts = [...parts.doubts, ...unknownIconDoubts(parts.tree), ...unread.map((one) => unreadDoubt(one, found))];
-  return {
-    name,
-    sha256: sha256Of(bytes),
-    lines,
-    tree: parts.tree,
-    setAside: setAsideLines(lines, parts.tree, [...parts.setAside, ...notRead]),
-    ...(doubts.length > 0 && { doubts: doubts.sort((a, b) => a.line - b.line) }),
-  };
+  return sourceOfTree(bytes, name, text, parts, {
+    setAside: unread.flatMap(({ lines }) => lines.map((line): BoilerplateSpan => [line, line, "not-read"])),
+    doubts: unread.map((one) => unreadDoubt(one, found)),
+  });
 }
 
 export interface DataOptions extends HtmlOptions, FieldNames {

@@ -1,6 +1,6 @@
 /** Decodes a web page as UTF-16 after its byte order mark, as UTF-8, or in the encoding that the page declares. */
 import { isUtf8 } from "node:buffer";
-import { type GrimError, grimError } from "../../problem.js";
+import { grimError } from "../../problem.js";
 import { decodeUtf8, requireSize, utf16Of } from "../source.js";
 
 const declaredCharset = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,30})/i;
@@ -16,30 +16,16 @@ export function decodeHtml(bytes: Uint8Array, name: string): string {
   if (utf16Text !== null) return utf16Text;
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
-  return decodeAs(declaredCharset.exec(head)?.[1] ?? "windows-1252", bytes, name);
-}
-
-/** Decodes bytes that are not UTF-8. @param label the name of an encoding, as the page declares it */
-function decodeAs(label: string, bytes: Uint8Array, name: string): string {
-  let decoder: TextDecoder;
+  const label = declaredCharset.exec(head)?.[1] ?? "windows-1252";
   try {
-    decoder = new TextDecoder(label, { fatal: true });
+    const decoder = new TextDecoder(label, { fatal: true });
+    if (!decoder.encoding.startsWith("utf-")) return decoder.decode(bytes);
   } catch {
-    throw encodingError(name, `${name} declares the encoding "${label}", which is not known.`);
+    throw grimError("file-encoding", `${name} is neither UTF-8 nor in the encoding that it declares, ${label}.`, {
+      file: name,
+      hint: "Convert it from its encoding first: iconv -f ENCODING -t utf-8 faq.html > faq-utf8.html",
+    });
   }
-  // The error of `decodeUtf8` says which byte is wrong.
-  // A page whose declaration was found is not UTF-16, whatever it declares; browsers read it as UTF-8.
-  if (decoder.encoding.startsWith("utf-")) return decodeUtf8(bytes, name);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw encodingError(name, `${name} is neither UTF-8 nor ${label}, the encoding that it declares.`);
-  }
-}
-
-function encodingError(name: string, message: string): GrimError {
-  return grimError("file-encoding", message, {
-    file: name,
-    hint: "Convert it from its encoding first: iconv -f ENCODING -t utf-8 faq.html > faq-utf8.html",
-  });
+  // The error says which byte is wrong. A page whose declaration was found is not UTF-16, whatever it declares.
+  return decodeUtf8(bytes, name);
 }

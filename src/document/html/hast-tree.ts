@@ -41,8 +41,7 @@ export interface TreeParts {
 }
 
 /**
- * The tree of a page. Every text and icon lies on one line of the file; a paragraph or heading has the position from its
- * first to its last word.
+ * The tree of a page. Every text and icon has its place, on one line of the file.
  * @param text the file: quotes and the printed markers of Markdown lists are read from it
  */
 export function treeOfHast(
@@ -216,7 +215,8 @@ class PageReader {
     const from = flow.blocks.length;
     if (!isBlock || flow.isFlat) readChildren();
     else if (/^h[1-6]$/.test(tagName)) flow.blocks.push(...this.heading(node, around));
-    else if (tagName === "hr") flow.blocks.push({ type: "thematicBreak", ...placeOf(node) });
+    else if (tagName === "hr")
+      flow.blocks.push({ type: "thematicBreak", ...(node.position && { position: node.position }) });
     else if (tagName === "blockquote") flow.blocks.push(...this.quote(this.blocksIn(node.children, around)));
     else if (/^(?:ul|ol|menu|dir)$/.test(tagName)) flow.blocks.push(...this.list(node, around));
     else if (tagName === "table") flow.blocks.push(...this.table(node, around));
@@ -250,7 +250,7 @@ class PageReader {
     }
     for (const part of partsAtEmptyLines(flow.open)) {
       const children = this.phrasing(part);
-      if (children.length > 0) flow.blocks.push(withPlace({ type: "paragraph", children }));
+      if (children.length > 0) flow.blocks.push({ type: "paragraph", children });
     }
     flow.open = [];
   }
@@ -270,7 +270,7 @@ class PageReader {
   private heading(node: Element, around: Around): Heading[] {
     const children = this.phrasing(withoutIllustration(this.wordsIn(node.children, around)));
     const depth = Number(node.tagName.slice(1)) as Heading["depth"];
-    return children.length > 0 ? [withPlace({ type: "heading", depth, children })] : [];
+    return children.length > 0 ? [{ type: "heading", depth, children }] : [];
   }
 
   /**
@@ -286,7 +286,7 @@ class PageReader {
     if (last?.type !== "paragraph" || at < 0) return [{ type: "blockquote", children }];
     const below: Paragraph = { type: "paragraph", children: last.children.slice(at) };
     const quoted: Paragraph = { ...last, children: last.children.slice(0, at) };
-    return [{ type: "blockquote", children: [...children.slice(0, -1), quoted] }, withPlace(below)];
+    return [{ type: "blockquote", children: [...children.slice(0, -1), quoted] }, below];
   }
 
   /** A list. What is in no item belongs to the item before it. */
@@ -434,17 +434,6 @@ function firstPlaced(node: Nodes | undefined): Nodes["position"] {
   return undefined;
 }
 
-/** A paragraph or heading with the position from its first to its last word. */
-function withPlace<T extends Paragraph | Heading>(node: T): T {
-  const [first] = node.children;
-  const [start, end] = [firstPlaced(first)?.start, firstPlaced(node.children.at(-1))?.end];
-  return start && end ? { ...node, position: { start, end } } : node;
-}
-
-function placeOf({ position }: Element): { position?: NonNullable<Element["position"]> } {
-  return position ? { position } : {};
-}
-
 /** Marks the last paragraph of a part that a reader can close. */
 function markEnd(node: Nodes | undefined): void {
   if (node?.type === "paragraph") node.data = { ...node.data, closes: true };
@@ -527,7 +516,7 @@ function withPictureHeadings(nodes: readonly BlockContent[], lines: readonly str
   const names = nodes.filter((node, at) => {
     const before = nodes[at - 1];
     if (node.type !== "paragraph" || (before?.type !== "heading" && before?.type !== "thematicBreak")) return false;
-    const between = lines.slice(before.position?.end.line ?? 0, (node.position?.start.line ?? 1) - 1);
+    const between = lines.slice(firstPlaced(before)?.start.line ?? 0, (firstPlaced(node)?.start.line ?? 1) - 1);
     return between.some((line) => picture.test(line)) && isTitle(textIn(node).trim());
   });
   if (names.length < minPictureHeadings) return [...nodes];

@@ -11,7 +11,7 @@ import type { ParseInput } from "./tree-of-input.js";
  */
 const maxMarks = 2_000;
 /** Maximum characters that are parsed without a thread: long lists and paragraphs cost more than their share. */
-const maxLength = 50_000;
+const maxLength = 200_000;
 
 /**
  * The tree of an input, parsed within the limits.

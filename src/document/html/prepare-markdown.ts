@@ -76,6 +76,7 @@ function withoutComments(text: string, setAside: BoilerplateSpan[], doubts: Sour
   let kept = "";
   let from = 0;
   let line = 1;
+  let lastDoubt = 0;
   for (const match of text.matchAll(opening)) {
     if (match.index < from) continue;
     const kind = (match[1]?.toLowerCase() ?? "comment") as keyof typeof ends;
@@ -90,7 +91,8 @@ function withoutComments(text: string, setAside: BoilerplateSpan[], doubts: Sour
     line += passed.split("\n").length - 1;
     from = match.index;
     if (end === Number.POSITIVE_INFINITY || (kind === "comment" && opensBelow(text, start, end))) {
-      if (kind === "comment") doubts.push(unclosedComment(line));
+      if (kind === "comment" && lastDoubt !== line) doubts.push(unclosedComment(line));
+      lastDoubt = line;
       continue;
     }
     const lineEnds = text.slice(from, end).replace(/[^\n]+/g, "");

@@ -7,7 +7,7 @@ import type { HtmlOptions, TreeParts } from "./hast-tree.js";
 import { unknownIconDoubts } from "./icons.js";
 import { setAsideLines } from "./markup-lines.js";
 import { parseWithinLimits } from "./parse-input.js";
-import { type PreparedText, prepareMarkdown } from "./prepare-markdown.js";
+import { prepareMarkdown } from "./prepare-markdown.js";
 
 /**
  * Reads a web page.
@@ -22,7 +22,7 @@ export async function readHtml(
 ): Promise<Source> {
   const text = decodeHtml(bytes, name);
   const parts = await parseWithinLimits({ format: "html", text, options }, text, name, limits);
-  return sourceOfTree(bytes, name, text, parts);
+  return requireText(sourceOfTree(bytes, name, text, parts));
 }
 
 /**
@@ -39,36 +39,37 @@ export async function readMarkdown(
   const text = decodeText(bytes, name).replace(/\r\n?/g, "\n");
   const prepared = prepareMarkdown(text);
   const parts = await parseWithinLimits({ format: "markdown", text: prepared.text, options }, text, name, limits);
-  return sourceOfTree(bytes, name, text, parts, prepared);
+  return requireText(sourceOfTree(bytes, name, text, parts, prepared));
 }
 
 /**
- * The source of a parsed text.
- * @param prepared what was set aside before Markdown was parsed
- * @throws GrimError file-empty for a tree without text
+ * The source of a parsed text. Lines without words of the tree are set aside: as `markup`, if nothing else is known of them.
+ * @param more what is known beside the tree, such as what was set aside before the text was parsed
  */
 export function sourceOfTree(
   bytes: Uint8Array,
   name: string,
   text: string,
-  { tree, setAside, doubts }: TreeParts,
-  prepared: Pick<PreparedText, "setAside" | "doubts"> = { setAside: [], doubts: [] },
+  { tree, ...parts }: TreeParts,
+  more: Omit<TreeParts, "tree"> = { setAside: [], doubts: [] },
 ): Source {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === "") lines.pop();
-  if (tree.children.length === 0) {
-    throw grimError("file-empty", `${name} holds no text.`, {
-      file: name,
-      hint: "Its words may be in a script, or in the parts of a page that are set aside, such as its navigation. Save the page from a browser, or print it to a PDF.",
-    });
-  }
-  const allDoubts = [...doubts, ...prepared.doubts, ...unknownIconDoubts(tree)];
+  const doubts = [...parts.doubts, ...more.doubts, ...unknownIconDoubts(tree)].sort((a, b) => a.line - b.line);
   return {
     name,
     sha256: sha256Of(bytes),
     lines,
     tree,
-    setAside: setAsideLines(lines, tree, [...setAside, ...prepared.setAside]),
-    ...(allDoubts.length > 0 && { doubts: allDoubts.sort((a, b) => a.line - b.line) }),
+    setAside: setAsideLines(lines, tree, [...parts.setAside, ...more.setAside]),
+    ...(doubts.length > 0 && { doubts }),
   };
+}
+
+function requireText(source: Source): Source {
+  if (source.tree?.children.length !== 0) return source;
+  throw grimError("file-empty", `${source.name} holds no text.`, {
+    file: source.name,
+    hint: "Its words may be in a script, or in the parts of a page that are set aside, such as its navigation. Save the page from a browser, or print it to a PDF.",
+  });
 }

@@ -1,8 +1,21 @@
 /** Decides whether a printed line continues the paragraph above it. */
 import { cardNumber, hasRareStyle, isBold, isItalic, sentenceEnd, sharesFamily, startsBold } from "./line-style.js";
-import type { Paragraph } from "./paragraphs.js";
 import { columnKey, type PrintedLine, styleKey, textOf } from "./printed-line.js";
 import type { Usual } from "./usual-style.js";
+
+/** Printed lines that belong together, and what they are. */
+export interface Paragraph {
+  shape: "heading" | "paragraph" | "item";
+  /** Of a heading: 1 to 6, by the size of its type. Of an item: how deep its list is nested, from 0. */
+  level: number;
+  /** Of an item: `-`, or the number as printed: `1.`, `a)`, `IV.`. */
+  marker: string;
+  lines: PrintedLine[];
+  /** Whether all of the paragraph is bold. */
+  bold: boolean;
+  /** Whether at least 60 % of the paragraph is italic. */
+  italic: boolean;
+}
 
 /** A gap of more than this many usual leadings separates paragraphs. */
 const maxLineGap = 1.35;

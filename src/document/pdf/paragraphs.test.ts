@@ -1,6 +1,7 @@
 /** Which printed lines make up one paragraph, and what it is. Distances are in points; the usual type has size 10. */
 import { describe, expect, it } from "vitest";
-import { groupIntoParagraphs, type Paragraph } from "./paragraphs.js";
+import type { Paragraph } from "./continues-paragraph.js";
+import { groupIntoParagraphs } from "./paragraphs.js";
 import { type PrintedLine, type TextRun, textOf } from "./printed-line.js";
 import { measureUsual, type Usual } from "./usual-style.js";
 

@@ -1,24 +1,10 @@
 /** Groups printed lines in reading order into headings, paragraphs and list items. */
-import { continuesParagraph, maxHeadingLines } from "./continues-paragraph.js";
+import { continuesParagraph, maxHeadingLines, type Paragraph } from "./continues-paragraph.js";
 import { cardNumber, endsLikeSentence, hasRareStyle, isBold, isItalic } from "./line-style.js";
 import { listMarker } from "./list-marker.js";
 import { columnKey, type PrintedLine, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 import type { Usual } from "./usual-style.js";
-
-/** Printed lines that belong together, and what they are. */
-export interface Paragraph {
-  shape: "heading" | "paragraph" | "item";
-  /** Of a heading: 1 to 6, by the size of its type. Of an item: how deep its list is nested, from 0. */
-  level: number;
-  /** Of an item: `-`, or the number as printed: `1.`, `a)`, `IV.`. */
-  marker: string;
-  lines: PrintedLine[];
-  /** Whether all of the paragraph is bold. */
-  bold: boolean;
-  /** Whether at least 60 % of the paragraph is italic. */
-  italic: boolean;
-}
 
 /** Groups lines into paragraphs. A paragraph may continue in the next column or on the next page. */
 export function groupIntoParagraphs(lines: readonly PrintedLine[], usual: Usual): Paragraph[] {

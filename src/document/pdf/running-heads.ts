@@ -1,11 +1,11 @@
 /**
  * Finds running heads and page numbers at the upper or lower edge of pages. There are three kinds:
- * - lines with the same words at the same height of several pages, or of several left or right pages;
+ * - lines with the same words at the same height of several pages;
  * - lines of the same style at one height of nearly all pages, set apart from the text, such as the chapter of each page;
  * - other short lines at the height of such a line on another page.
  */
 import { groupBy } from "../../ruling/groups.js";
-import { type PrintedLine, textOf } from "./printed-line.js";
+import { type PrintedLine, styleKey, textOf } from "./printed-line.js";
 import { median } from "./segments.js";
 
 /** Maximum distance of a head from the edge, as a share of the page's height. */
@@ -33,7 +33,7 @@ interface EdgeLine {
 export function findRunningHeads(lines: readonly PrintedLine[], height: (page: number) => number): Set<PrintedLine> {
   const pages = groupBy(lines, ({ page }) => page);
   const edges = [...pages].flatMap(([page, linesOfPage]) => edgeLines(linesOfPage, height(page)));
-  const heads = repeatedLines(edges, [...pages.keys()]);
+  const heads = repeatedLines(edges, pages.size);
   for (const line of separateLines(edges, lines, pages.size)) heads.add(line);
   for (const { line, gap } of edges) {
     const hasHeadAtHeight = [...heads].some(
@@ -61,29 +61,17 @@ function edgeLines(lines: readonly PrintedLine[], height: number): EdgeLine[] {
   ];
 }
 
-/**
- * Lines with the same words, apart from digits, at one height of three pages, of three left pages or of three right
- * pages. In a short document 60 % of these pages are enough, but at least two.
- */
-function repeatedLines(edges: readonly EdgeLine[], pages: readonly number[]): Set<PrintedLine> {
+/** Lines with the same words, apart from digits, at one height of three pages; in a short document of 60 % of the pages. */
+function repeatedLines(edges: readonly EdgeLine[], pageCount: number): Set<PrintedLine> {
   const byWords = groupBy(
     edges.map(({ line }) => line),
     (line) => textOf(line).replace(/\d+/g, "#").toLowerCase(),
   );
-  const isOnEnough = (pagesOfLine: readonly number[], allPages: readonly number[]) =>
-    new Set(pagesOfLine).size >= Math.min(3, Math.max(2, Math.ceil(allPages.length * 0.6)));
-
-  const heads = new Set<PrintedLine>();
-  for (const group of byWords.values()) {
-    for (const line of group) {
-      // Left and right pages are often mirrored, so only the height counts.
-      const samePages = group.filter((other) => isAtHeightOf(other, line)).map((other) => other.page);
-      const isSameSide = (page: number) => page % 2 === line.page % 2;
-      const isOnEnoughOfSide = samePages.every(isSameSide) && isOnEnough(samePages, pages.filter(isSameSide));
-      if (isOnEnough(samePages, pages) || isOnEnoughOfSide) heads.add(line);
-    }
-  }
-  return heads;
+  const minPages = Math.min(3, Math.max(2, Math.ceil(pageCount * 0.6)));
+  // Left and right pages are often mirrored, so only the height counts.
+  const pagesWith = (line: PrintedLine, group: readonly PrintedLine[]) =>
+    new Set(group.filter((other) => isAtHeightOf(other, line)).map(({ page }) => page)).size;
+  return new Set([...byWords.values()].flatMap((group) => group.filter((line) => pagesWith(line, group) >= minPages)));
 }
 
 /** A style of type is rare if it has less than this share of the letters of the document. */
@@ -110,8 +98,8 @@ function separateLines(edges: readonly EdgeLine[], lines: readonly PrintedLine[]
   });
 }
 
-function styleOf({ runs: [first], size }: PrintedLine): string {
-  return `${first?.font} ${first?.colour} ${size.toFixed(1)}`;
+function styleOf({ runs: [first] }: PrintedLine): string {
+  return styleKey(first);
 }
 
 function isAtHeightOf(line: PrintedLine, other: PrintedLine): boolean {

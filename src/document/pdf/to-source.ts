@@ -2,9 +2,10 @@
 import type { List, ListItem, Nodes, PhrasingContent, RootContent } from "mdast";
 import { changeColours, type IsChangeColour } from "../change-colours.js";
 import type { Place, Source, SourceDoubt } from "../source.js";
+import type { Paragraph } from "./continues-paragraph.js";
 import { linesInDrawings } from "./drawn-tables.js";
 import { type Glyphs, type UnknownGlyph, unknownIconText, withIcons } from "./glyphs.js";
-import { groupIntoParagraphs, type Paragraph } from "./paragraphs.js";
+import { groupIntoParagraphs } from "./paragraphs.js";
 import type { Page, PrintedPiece } from "./pieces.js";
 import { type PrintedLine, printedLines, type TextRun, textOf } from "./printed-line.js";
 import { findRunningHeads } from "./running-heads.js";

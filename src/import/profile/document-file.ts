@@ -297,4 +297,3 @@ export const documentSchema = z.strictObject({
 export type DocumentFile = z.infer<typeof documentSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type BoilerplateRule = z.infer<typeof boilerplateSchema>;
-export type PolicySpec = z.infer<typeof policySchema>;

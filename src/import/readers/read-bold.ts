@@ -110,22 +110,20 @@ const sentenceGoesOn = /^(?:\s+\(?(?!yes\b|no\b)\p{Ll}|\**,\**\s)/u;
  */
 function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: readonly string[]): OpenDraft {
   const { segments, text, rest } = lead;
-  const titleLines = [...new Set(segments.map(({ line }) => line))];
   const boldNumber = rest.length > 0 ? numberAlone.exec(text)?.[1] : undefined;
   const isMarked = opensWithQuestionMark(text) && (rest.length === 0 || opensWithAnswerMark(rest[0]?.text ?? ""));
   const sentenceContinues = !/[-–—:]$/.test(text) && sentenceGoesOn.test(rest[0]?.text ?? "");
   if (boldNumber !== undefined) {
-    const [head, ...more] = rest as [Segment, ...Segment[]];
     item.number = boldNumber;
-    item.body.push(bodyOf(block, [{ ...head, text: head.text.replace(/^[.):]?\s+/, "") }, ...more]));
+    addText(item, block, withoutStart(rest, /^[.):]?\s+/));
   } else if (isMarked || (hasQuestion(text) && !sentenceContinues)) {
     item.titles.push(...titlesBefore);
     fillQuestion(lead, block, item);
   } else {
     item.titles.push(text.replace(separatorAtEnd, ""));
-    item.titleLines.push(...titleLines);
+    item.titleLines.push(...new Set(segments.map(({ line }) => line)));
     // The title may also be the beginning of the text.
-    if (sentenceContinues) item.body.push(bodyOf(block, block.segments));
+    if (sentenceContinues) addText(item, block, block.segments);
     else fillBelowTitle(rest, block, item);
   }
   return item;
@@ -135,18 +133,14 @@ function fillFromLead(lead: Lead, block: Block, item: OpenDraft, titlesBefore: r
  * Fills a record from the words after its title in the same paragraph: `**Card** - Text`, `**Card** - **Question?** Answer`
  * or, with a second title, `**Item 12** - **Brass Horn** - Text`.
  */
-function fillBelowTitle([head, ...more]: readonly Segment[], block: Block, item: OpenDraft): void {
-  if (head === undefined) return;
-  const text = head.text.replace(separatorAfterTitle, "").trim();
-  const segments = [{ ...head, text }, ...more].filter((segment) => segment.text !== "");
-  const inner = segments.length > 0 ? boldLead(segments) : null;
+function fillBelowTitle(rest: readonly Segment[], block: Block, item: OpenDraft): void {
+  const below = withoutStart(rest, separatorAfterTitle);
+  const inner = boldLead(below);
   if (inner && hasQuestion(inner.text)) fillQuestion(inner, block, item);
-  else if (inner && separatorAfterTitle.test(head.text) && inner.rest.length > 0) {
+  else if (inner && separatorAfterTitle.test(rest[0]?.text ?? "") && inner.rest.length > 0) {
     item.titles.push(inner.text.replace(separatorAtEnd, ""));
-    const [after, ...further] = inner.rest as [Segment, ...Segment[]];
-    const words = after.text.replace(separatorAfterTitle, "").trim();
-    item.body.push(bodyOf(block, [{ ...after, text: words }, ...further]));
-  } else if (segments.length > 0) item.body.push(bodyOf(block, segments));
+    addText(item, block, withoutStart(inner.rest, separatorAfterTitle));
+  } else addText(item, block, below);
 }
 
 /** Fills a record from the words of its question and the rest of their paragraph, which begins its answer. */
@@ -156,17 +150,21 @@ function fillQuestion({ segments, rest }: Lead, block: Block, item: OpenDraft): 
   item.question.push(withFirstText(paragraph(segments), opening));
   item.number = number ?? item.number;
   item.notes.push(...notes);
-  const [head, ...more] = rest;
+  const [head, ...more] = withoutStart(rest, /^\s*[-–—:]\s+/);
   if (head === undefined) return;
-  const text = head.text.replace(/^\s*[-–—:]\s+/, "").trim();
-  const answer = opensWithQuestionMark(start) ? withoutAnswerMark(text, item.number) : text;
-  const answerSegments = [{ ...head, text: answer }, ...more].filter((segment) => segment.text !== "");
-  if (answerSegments.length > 0) item.body.push(bodyOf(block, answerSegments));
+  const text = opensWithQuestionMark(start) ? withoutAnswerMark(head.text, item.number) : head.text;
+  addText(item, block, text === "" ? more : [{ ...head, text }, ...more]);
 }
 
-/** A paragraph of the segments, with the indent of the block; at the margin if the block is a list item. */
-function bodyOf(block: Block, segments: Segment[]): Block {
-  return paragraph(segments, block.shape === "item" ? 0 : block.indent);
+/** Segments without a match of the pattern at their start, and without the first if nothing is left of it. */
+function withoutStart([first, ...others]: readonly Segment[], pattern: RegExp): Segment[] {
+  const text = first?.text.replace(pattern, "").trim() ?? "";
+  return first === undefined || text === "" ? others : [{ ...first, text }, ...others];
+}
+
+/** Adds a paragraph with the indent of the block, or at the margin if the block is a list item. */
+function addText(item: OpenDraft, block: Block, segments: Segment[]): void {
+  if (segments.length > 0) item.body.push(paragraph(segments, block.shape === "item" ? 0 : block.indent));
 }
 
 /** Whether a block is the first paragraph after a question, and begins with the mark of an answer. */

@@ -5,8 +5,9 @@ import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { groupBy } from "../../ruling/groups.js";
 import { textOf, withFirstText } from "../blocks.js";
 import type { Run } from "../outline.js";
-import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
-import { asks, splitOpening, withoutAnswerMark } from "./question-marks.js";
+import { draft, type OpenDraft } from "../records/draft.js";
+import { asks, splitOpening } from "./question-marks.js";
+import { withoutAnswerPrefix } from "./read-questions.js";
 import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 
 /**
@@ -20,58 +21,44 @@ import { factsOf, type ReadResult, type RunContext } from "./reader.js";
 export function readHeaded(run: Run, kind: OpenDraft["kind"], context: RunContext): ReadResult {
   const introduction: Block[] = [];
   const drafts: OpenDraft[] = [];
-  const headingLines: number[] = [];
+  const headings: number[] = [];
   let openHeadings: { level: number; title: string }[] = [];
+  const path = () => [...run.path, ...openHeadings.map(({ title }) => title)];
   // A heading further out, below two deeper ones with which the run begins, slipped: it stands beside them.
   const [first = 1, second] = run.blocks.flatMap(({ level }) => level ?? []);
   const topLevel = first === second ? first : 1;
-  const questionLevels = run.spec.reader === "questions" ? levelsOfQuestions(run.blocks) : new Set<number>();
+  const isOfQuestions = run.spec.reader === "questions";
+  const questionLevels = isOfQuestions ? levelsOfQuestions(run.blocks) : new Set<number>();
   run.blocks.forEach((block, i) => {
+    const facts = factsOf(block);
     if (block.level === undefined) {
       const current = drafts.at(-1);
-      const words = block.segments[0]?.text ?? "";
-      if (context.startsRecord(block)) {
-        drafts.push(
-          draft(kind, run.path.concat(openHeadings.map((one) => one.title)), { ...factsOf(block), body: [block] }),
-        );
-        return;
-      }
-      const isAnswer = isUnanswered(current);
-      const text = isAnswer ? withFirstText(block, withoutAnswerMark(words, current?.number ?? null)) : block;
-      (current?.body ?? introduction).push(text);
+      if (context.startsRecord(block)) drafts.push(draft(kind, path(), { ...facts, body: [block] }));
+      else (current?.body ?? introduction).push(withoutAnswerPrefix(block, current));
       return;
     }
     const level = Math.max(block.level, topLevel);
     const title = headingText(block);
     openHeadings = openHeadings.filter((one) => one.level < level);
-    const path = [...run.path, ...openHeadings.map((one) => one.title)];
+    const above = path();
     // JSON and YAML say what a title is, whatever its words are.
     const isStatedTitle = block.record !== undefined;
-    if (!isStatedTitle && isSentenceHeading(title) && !asks(title) && !questionLevels.has(level)) {
-      drafts.push(draft(kind, path, { ...factsOf(block), body: [paragraph(block.segments)] }));
+    const mayBeQuestion = questionLevels.has(level);
+    if (!isStatedTitle && isSentenceHeading(title) && !asks(title) && !mayBeQuestion) {
+      drafts.push(draft(kind, above, { ...facts, body: [paragraph(block.segments)] }));
       return;
     }
     openHeadings.push({ level, title });
     const next = run.blocks[i + 1];
-    const hasText = next !== undefined && next.level === undefined;
-    if (!hasText) {
-      headingLines.push(...block.segments.map(({ line: at }) => at).filter((at) => at > 0));
-      return;
-    }
-    const isQuestion =
-      block.question === true ||
-      (run.spec.reader === "questions" && (asks(title) || (questionLevels.has(level) && !isTitle(title))));
-    if (isQuestion) {
+    const titleLines = block.segments.map(({ line }) => line);
+    if (next === undefined || next.level !== undefined) headings.push(...titleLines.filter((line) => line > 0));
+    else if (block.question || (isOfQuestions && (asks(title) || (mayBeQuestion && !isTitle(title))))) {
       const { text, ...numberAndNotes } = splitOpening(title, true);
       const question = [withFirstText(paragraph(block.segments.slice(0, 1)), text)];
-      const lines = block.segments.map(({ line: at }) => at);
-      drafts.push(draft(kind, path, { ...numberAndNotes, ...factsOf(block), question, titleLines: lines }));
-    } else
-      drafts.push(
-        draft(kind, path, { ...factsOf(block), titles: [title], titleLines: block.segments.map(({ line: at }) => at) }),
-      );
+      drafts.push(draft(kind, above, { ...numberAndNotes, ...facts, question, titleLines }));
+    } else drafts.push(draft(kind, above, { ...facts, titles: [title], titleLines }));
   });
-  return { drafts, introduction, unread: [], headings: headingLines };
+  return { drafts, introduction, unread: [], headings };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { indexCatalogue } from "../../cards/catalogue.js";
-import { indexKeywords } from "../../cards/keywords.js";
 import { paragraph } from "../../document/block.js";
 import { lampCatalogue } from "../made-up-import.fixture.js";
 import type { Correction } from "../profile/corrections-file.js";
@@ -25,7 +24,7 @@ function build(
   return buildRecord(record, {
     marks: { joins: new Set(), breaks: new Set(), records: new Set(), texts: new Set(), applied },
     cards: indexCatalogue(lampCatalogue),
-    keywords: indexKeywords(lampCatalogue.keywords),
+    keywords: lampCatalogue.keywords,
     documentWords: new Set(),
     allNamesAreCards: options.allNamesAreCards ?? false,
     references: [],

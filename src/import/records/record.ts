@@ -2,8 +2,9 @@
 import { type CardIndex, printingKey } from "../../cards/catalogue.js";
 import { findCitations } from "../../cards/citations.js";
 import { fold, slugify } from "../../cards/fold.js";
-import { findKeywords, type KeywordIndex } from "../../cards/keywords.js";
+import { findKeywords } from "../../cards/keywords.js";
 import { findNames } from "../../cards/names.js";
+import type { Keyword } from "../../cards/schema.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography } from "../../document/typography.js";
 import { type Problem, problem } from "../../problem.js";
@@ -15,12 +16,11 @@ import type { Pattern } from "../pattern.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
 import { findReferences } from "./references.js";
-import { catalogueHint, unknownCard } from "./unknown-card.js";
 
 export interface RecordContext {
   marks: Marks;
   cards: CardIndex;
-  keywords: KeywordIndex;
+  keywords: readonly Keyword[];
   /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
   /** The source's name, and the place of each line in it. */
@@ -213,7 +213,8 @@ function cardsIn(
     if (citation.card === null) {
       // A line of a list is both title and text; its missing card is reported once.
       const key = `${citation.name} ${citation.set.cite} ${citation.number}`;
-      if (!reportedKeys.has(key)) problems.push(unknownCard(citation, item, context.source.name));
+      if (!reportedKeys.has(key))
+        problems.push(unknownCard(citation.name, citation.set.cite, citation.number, lines, context));
       reportedKeys.add(key);
     }
     addOnce(cards, {
@@ -287,15 +288,23 @@ function titleCards(
     const foldedName = fold(name);
     const card =
       candidates.find((one) => [one.name, ...one.also].some((form) => fold(form) === foldedName)) ?? candidates[0];
-    if (!card)
-      problems.push(
-        problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {
-          file: context.source.name,
-          line: lines[0] ?? null,
-          hint: catalogueHint(name, set, number),
-        }),
-      );
+    if (!card) problems.push(unknownCard(name, set, number, lines, context));
     refs.push({ id: card?.id ?? slugify(name), name, set, number: number.replace(/\s/g, "") });
   }
   return refs;
+}
+
+/** The problem for a card that is not in the catalogue, at the first of the record's lines. */
+function unknownCard(
+  name: string,
+  set: string,
+  number: string,
+  [line = null]: readonly (number | null)[],
+  { source }: RecordContext,
+): Problem {
+  return problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {
+    file: source.name,
+    line,
+    hint: `Add it to cards.yaml of this game:\n- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`,
+  });
 }

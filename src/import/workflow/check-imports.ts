@@ -108,26 +108,22 @@ async function compareWithImport(
   return problems;
 }
 
-/** The first line that differs, counted from 1, and the words of the fresh line around the difference. */
+/** Maximum characters of a line in a message. */
+const maxExcerpt = 160;
+
+/** The first line that differs, counted from 1, and the words of the fresh line from shortly before the difference. */
 function firstDifference(onDisk: readonly string[], fresh: readonly string[]): { line: number; message: string } {
   const found = onDisk.findIndex((line, i) => line !== fresh[i]);
   // If no line on disk differs, the fresh file has further lines.
   const index = found < 0 ? onDisk.length : found;
-  const freshLine = fresh[index] ?? "(nothing)";
-  const lineOnDisk = onDisk[index] ?? "";
-  const what =
-    freshLine.trim() === lineOnDisk.trim()
-      ? "A fresh import writes this line, and the spaces at the start or the end differ"
-      : "A fresh import writes here";
-  // The words around the difference, if it is not at the beginning of the line.
+  const [lineOnDisk, freshLine] = [onDisk[index] ?? "", fresh[index] ?? "(nothing)"];
   const at = [...freshLine].findIndex((letter, i) => letter !== lineOnDisk[i]);
   const from = Math.max(0, at - maxExcerpt / 4);
-  const excerpt = `${from > 0 ? "…" : ""}${freshLine.slice(from, from + maxExcerpt)}`;
-  return { line: index + 1, message: `${what}: ${excerpt.trim()}` };
+  const words = `${from > 0 ? "…" : ""}${freshLine.slice(from, from + maxExcerpt).trim()}`;
+  const isSame = freshLine.trim() === lineOnDisk.trim();
+  const what = isSame ? "this line, and the spaces at the start or the end differ" : "here";
+  return { line: index + 1, message: `A fresh import writes ${what}: ${words}` };
 }
-
-/** Maximum characters of a line in a message. */
-const maxExcerpt = 160;
 
 function staleOutput(file: string, line: number, message: string): Problem {
   return problem("stale-output", message, {

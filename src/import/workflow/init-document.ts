@@ -23,7 +23,6 @@ import { parseSpan } from "../profile/corrections-file.js";
 import type { DocumentFile } from "../profile/document-file.js";
 import { catalogueFiles, draftCatalogue } from "./draft-catalogue.js";
 import { inferTemplate } from "./init/data-template.js";
-import { profileText } from "./init/profile-text.js";
 import { proposeProfile } from "./init/propose-profile.js";
 import { requireDocumentName, requireGameName } from "./run-import.js";
 
@@ -62,7 +61,7 @@ export async function initDocument(
   };
   const isData = /\.(?:json|ya?ml)$/i.test(path);
   const source = await readSource(bytes, basename(path), { data: isData ? findTemplate : undefined });
-  const { document, blocks } = proposeProfile(source, id, game, data);
+  const { document, text, blocks } = proposeProfile(source, id, game, data);
   const catalogue = readLayeredCatalogue(folders, game);
   const draft = catalogue.cards.length === 0 && catalogue.sets.length === 0 ? draftCatalogue(source, game) : null;
   const first = importOnce(source, document, draft ?? catalogue);
@@ -81,7 +80,7 @@ export async function initDocument(
       records: some.length,
     })),
     unplaced: unplacedBlocks(blocks, linesInRecords),
-    files: new Map([[`rulings/${id}/document.yaml`, profileText(document)], ...(listed ? catalogueFiles(listed) : [])]),
+    files: new Map([[`rulings/${id}/document.yaml`, text], ...(listed ? catalogueFiles(listed) : [])]),
     chapters,
     records,
     problems: doubts,

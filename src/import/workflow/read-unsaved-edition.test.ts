@@ -61,7 +61,7 @@ describe("readUnsavedEdition", () => {
       edition: "newer.txt",
       isSourceOfEdition: false,
       reusedCorrections: null,
-      problems: [],
+      misreadings: [],
     });
     expect(read.rulings.map(({ id, number, since }) => [id, number, since])).toEqual([
       ["lighting", "1.1", null],
@@ -104,7 +104,7 @@ describe("readUnsavedEdition", () => {
 
   it("reads a text in another form than the profile's", async () => {
     const read = await readUnsavedEdition(library, "lamps-faq", path("markdown.txt"));
-    expect(read.problems).toEqual([]);
+    expect(read.misreadings).toEqual([]);
     expect(read.rulings.map(({ id }) => id)).toEqual(["lighting", "blowing-out"]);
     expect(read.rulings[1]?.text).toBe("A lamp that is blown out stays with its bearer.");
   });

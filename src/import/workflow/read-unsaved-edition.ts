@@ -4,7 +4,7 @@ import type { Source } from "../../document/source.js";
 import { readCorrections } from "../../library/disk/library-files.js";
 import { toRuling } from "../../library/disk/load.js";
 import { documentInfo, editionRulings, type Library } from "../../library/library.js";
-import { GrimError, grimError, problem } from "../../problem.js";
+import { GrimError, grimError, type Problem, type ProblemCode, problem } from "../../problem.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { linesOfSource } from "../clean-lines.js";
 import { carryCorrections } from "../corrections/carry-corrections.js";
@@ -13,9 +13,46 @@ import type { Correction } from "../profile/corrections-file.js";
 import type { Profile } from "../profile/document-file.js";
 import { type ImportOptions, requirePlainNames, runImport } from "./run-import.js";
 import { readSourceOf } from "./source-files.js";
-import { isMisreading, type ReusedCorrections, type UnsavedEdition } from "./unsaved-edition.js";
 
 const forms: readonly Profile["form"][] = ["markdown", "wrapped", "lines"];
+
+/** An edition whose corrections were applied to another text of the document. */
+interface ReusedCorrections {
+  edition: string;
+  /** The number of its corrections that fit the text. */
+  used: number;
+  /** The number of all its corrections. */
+  total: number;
+}
+
+export interface UnsavedEdition {
+  /** In document order. */
+  rulings: Ruling[];
+  /** The edition's name in this library, else the name that the caller gave, else a name made from the file's name. */
+  edition: string;
+  /** Whether the file is the source of an edition in this library. */
+  isSourceOfEdition: boolean;
+  /** The edition whose corrections were reused because the text has the same damage; null when none were. */
+  reusedCorrections: ReusedCorrections | null;
+  /** The problems of the import by which text may be misplaced or misread. */
+  misreadings: Problem[];
+}
+
+/** Problems by which text may be misplaced or misread. An unknown card, for example, is none. */
+const misreadings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  "section-missing",
+  "policy-missing",
+  "line-unclaimed",
+  "line-claimed-twice",
+  "heading-unknown",
+  "boilerplate-unknown",
+  "sentence-set-aside",
+  "text-set-aside",
+  "source-unclear",
+  "question-unclear",
+  "reading-unclear",
+  "question-without-answer",
+]);
 
 export interface UnsavedOptions {
   /**
@@ -66,13 +103,17 @@ export async function readUnsavedEdition(
     edition,
     isSourceOfEdition: sameSource !== undefined,
     reusedCorrections,
-    problems: result.problems,
+    misreadings: misreadingsOf(result),
   };
 }
 
 function otherEditionError(document: string, edition: string, named: string, file: string): GrimError {
   const message = `${file} is the source of ${document} ${edition} in this library, not of ${named}.`;
   return grimError("usage", message, { file, hint: "Leave --edition out." });
+}
+
+function misreadingsOf({ problems }: ImportResult): Problem[] {
+  return problems.filter(({ code }) => misreadings.has(code));
 }
 
 interface Attempt {
@@ -125,9 +166,7 @@ async function bestAttempt(
   ];
   // In the wrong form a text may have fewer misreadings because no section is found in it.
   const countMisreadings = ({ result }: Attempt) =>
-    result.chapters.some(({ rulings }) => rulings.length > 0)
-      ? result.problems.filter(isMisreading).length
-      : Number.POSITIVE_INFINITY;
+    result.chapters.some(({ rulings }) => rulings.length > 0) ? misreadingsOf(result).length : Number.POSITIVE_INFINITY;
   let best: Attempt | null = null;
   for (const { options, reusedCorrections } of waysToImport) {
     const result = await importAs(library, document, file, edition, { ...options, partial: partial === true });

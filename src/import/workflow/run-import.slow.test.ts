@@ -47,7 +47,7 @@ it("runImport accepts a partial edition with its own settings and those of an ed
 });
 
 it("runImport names the line of an invalid pattern, not an earlier line with the same character", () => {
-  const section = "    - {heading: Errata, reader: entries, start: {pattern: '('}}\n";
+  const section = "    - {pattern: '(', reader: list}\n";
   const profile = `# The document (made up)\n${documentYaml}${section}`;
   const { root, file } = library({ "rulings/lamps-faq/document.yaml": profile });
   const lineCount = profile.split("\n").length - 1;

@@ -29,9 +29,9 @@ async function timeOf(text: string, format: Format): Promise<number> {
 const formats = ["txt", "md", "html"] as const;
 type Format = (typeof formats)[number];
 
-/** Plain words of each format; Markdown and pages with so many marks that they are read in a thread. */
+/** Plain words of each format, with so many marks that they are read in a thread: text with a heading is Markdown, too. */
 const plainWords: Record<Format, readonly string[]> = {
-  txt: ["a lamp of oil. ", "A lamp of oil. "],
+  txt: ["a *lamp* of oil. ", "A *lamp* of oil. "],
   md: ["a *lamp* of oil.\n\n"],
   html: ["a <b>lamp</b> of oil.<br>"],
 };

@@ -1,5 +1,5 @@
 /** Reads and writes files of a library, and keeps paths inside a folder. */
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { grimError, tooLarge } from "../../problem.js";
 import { diskError } from "../../user/files/disk-error.js";
@@ -21,21 +21,16 @@ export const libraryFolderMode = 0o777;
  */
 export function readBytes(path: string, maxBytes: number): Uint8Array {
   try {
-    const stats = statSync(path);
-    if (stats.size > maxBytes) throw tooLarge(path, stats.size, maxBytes);
-    return stats.isFile() && stats.size > 0 ? readFileSync(path) : readStream(path, maxBytes);
+    const { size } = statSync(path);
+    if (size > maxBytes) throw tooLarge(path, size, maxBytes);
+    const file = openSync(path, "r");
+    try {
+      return readDescriptor(file, path, maxBytes);
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     throw diskError(error, path, "read");
-  }
-}
-
-/** Reads a file of unknown size, such as a pipe or a device, which may never end. */
-function readStream(path: string, maxBytes: number): Uint8Array {
-  const file = openSync(path, "r");
-  try {
-    return readDescriptor(file, path, maxBytes);
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -49,7 +44,10 @@ export function readStandardInput(maxBytes: number): Uint8Array {
   }
 }
 
-/** @param name of the file, for messages */
+/**
+ * Reads an open file to its end. A pipe or a device may never end.
+ * @param name of the file, for messages
+ */
 function readDescriptor(file: number, name: string, maxBytes: number): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -30,18 +30,18 @@ export interface Removed {
 export function removeFromLayer(root: string, document: string, edition: string | null, now: Date): Removed {
   const rulingsFolder = join(root, "rulings");
   const held = slugPattern.test(document) ? folderNames(pathInside(rulingsFolder, document)) : [];
-  const editionName = edition === null ? null : editionCalled(held, edition);
-  const from = editionName === null ? join(rulingsFolder, document) : pathInside(rulingsFolder, document, editionName);
-  if (!slugPattern.test(document) || !fs.existsSync(from) || (edition !== null && editionName === null))
+  const editions = edition === null ? held : held.filter((one) => one === editionCalled(held, edition));
+  const names = edition === null ? [document] : [document, ...editions];
+  const from = edition === null ? join(rulingsFolder, document) : pathInside(rulingsFolder, ...names);
+  if (!slugPattern.test(document) || !fs.existsSync(from) || (edition !== null && editions.length === 0))
     throw nothingToRemove(root, document, edition);
-  const editions = editionName === null ? held : [editionName];
   const backup = withLocks(
     editions.map((one) => join(rulingsFolder, document, one)),
-    () => moveToBackup(root, from, editionName === null ? [document] : [document, editionName], now),
+    () => moveToBackup(root, from, names, now),
   );
   // The document's folder stays if it has other editions or files, such as document.yaml.
-  if (editionName !== null) removeIfEmpty(join(rulingsFolder, document));
-  return { document, edition: editionName, from, backup };
+  if (edition !== null) removeIfEmpty(join(rulingsFolder, document));
+  return { document, edition: edition === null ? null : (editions[0] as string), from, backup };
 }
 
 /** Runs `work` while holding the locks of the editions' folders. Completes interrupted imports before. */

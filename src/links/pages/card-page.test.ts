@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { madeUpDatabaseCard } from "../../cards/database-card.fixture.js";
 import type { ImportedCard } from "../../cards/database-card.js";
 import { encodeKnownCards, type KnownCard, knownCardTable } from "../../cards/known-cards.js";
+import { cardsCalled } from "../../cards/resolver.js";
 import type { Library } from "../../library/library.js";
 import { card, ids, ruling, teaLibrary } from "../made-up.fixture.js";
-import { cardPage, pageOf } from "./card-page.js";
+import { type CardOptions, pageOf } from "./card-page.js";
 
 const kettle = card("kettle", "Kettle", "F7");
 const library = teaLibrary([
@@ -55,10 +56,13 @@ const library = teaLibrary([
   }),
   ruling({ id: "asks", edition: "1", kind: "faq", question: "Is it?", cards: [kettle] }),
 ]);
+/** The page of the first card with this name. */
+const cardPage = (of: Library, name: string, options: CardOptions = {}) =>
+  pageOf(of, cardsCalled(of, null, name)[0]!, options);
 const page = (name: string, edition?: string) =>
-  cardPage(library, null, name, edition === undefined ? {} : { editions: new Map([["tea-faq", edition]]) }).page!;
+  cardPage(library, name, edition === undefined ? {} : { editions: new Map([["tea-faq", edition]]) });
 
-describe("cardPage", () => {
+describe("pageOf", () => {
   test("groups rulings: errata, lists, questions, clarifications, rulings that only name the card", () => {
     expect(page("kettle").groupedRulings.map((one) => [one.group, one.ruling.id, one.printed])).toEqual([
       ["errata", "errata-kettle", "Kettel"],
@@ -117,12 +121,6 @@ describe("cardPage", () => {
   test("gives the rulings of an older edition", () => {
     expect(ids(page("kettle", "1").rulings)).toEqual(["asks"]);
     expect(page("kettle", "1").editions).toEqual({ "tea-faq": "1" });
-  });
-
-  test("lists the candidates of an ambiguous name, and none for an unknown one", () => {
-    const lookup = cardPage(library, "tea", "earl");
-    expect([lookup.page, lookup.candidates.map((one) => one.card.id)]).toEqual([null, ["earl-grey", "earl-green"]]);
-    expect(cardPage(library, null, "teapot")).toEqual({ page: null, candidates: [] });
   });
 });
 
@@ -257,7 +255,7 @@ describe("pageOf", () => {
     const known = { game: "tea", level: null, subname: null, set: "Tin", number: "40", catalogueId: null };
     const cup = { ...known, code: "tin040", name: "Earl, Grey" };
     const more = withKnownCards(library, [cup, { ...cup, set: null }, { ...cup, number: null }]);
-    const page = cardPage(more, null, "tin040").page!;
+    const page = cardPage(more, "tin040");
     expect(page.known).toHaveLength(3);
     expect(page.printings).toEqual([{ set: "Tin", setName: "The Tin Box", number: "40" }]);
     expect(page.variants).toEqual([
@@ -265,10 +263,9 @@ describe("pageOf", () => {
       { id: "earl-green", name: "Earl, Green" },
     ]);
     const ofGrey = [cup, { ...cup, number: null }].map((one) => ({ ...one, catalogueId: "earl-grey" }));
-    expect(cardPage(withKnownCards(library, ofGrey), null, "tin040").page?.printings).toEqual(page.printings);
+    expect(cardPage(withKnownCards(library, ofGrey), "tin040").printings).toEqual(page.printings);
     const named = withKnownCards(library, [{ ...cup, name: "Spoon" }]);
-    expect(cardPage(named, null, "tin040").page?.variants).toEqual([{ id: "spoon", name: "Spoon" }]);
+    expect(cardPage(named, "tin040").variants).toEqual([{ id: "spoon", name: "Spoon" }]);
     expect(page.groupedRulings).toEqual([]);
-    expect(cardPage(more, null, "tin040").candidates).toHaveLength(1);
   });
 });

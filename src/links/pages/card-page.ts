@@ -1,7 +1,7 @@
 /** Makes the page of a card: its printings, its status, and every ruling on it by group. */
 import { titleOf } from "../../cards/fold.js";
 import type { KnownCard } from "../../cards/known-cards.js";
-import { type CardEntry, cardsCalled, isInCatalogue, knownCardsOf } from "../../cards/resolver.js";
+import { type CardEntry, isInCatalogue, knownCardsOf } from "../../cards/resolver.js";
 import type { Card } from "../../cards/schema.js";
 import type { Library } from "../../library/library.js";
 import { addTo } from "../../ruling/groups.js";
@@ -86,13 +86,6 @@ export interface CardPage {
   editions: Record<string, string>;
 }
 
-export interface CardLookup {
-  /** Null unless exactly one card fits. */
-  page: CardPage | null;
-  /** The cards that fit; several when the name is ambiguous. */
-  candidates: CardEntry[];
-}
-
 export interface CardOptions {
   /** Document → edition, as library/editions/in-force.ts chooses them; by default the newest. */
   editions?: View;
@@ -100,14 +93,7 @@ export interface CardOptions {
   imported?: FindImported;
 }
 
-/** Finds a card by name and makes its page. */
-export function cardPage(library: Library, game: string | null, name: string, options: CardOptions = {}): CardLookup {
-  const candidates = cardsCalled(library, game, name);
-  const [only] = candidates;
-  return { page: only && candidates.length === 1 ? pageOf(library, only, options) : null, candidates };
-}
-
-/** Makes the page of a card. `cardPage` finds the card by its name first. */
+/** Makes the page of a card. */
 export function pageOf(library: Library, { game, card }: CardEntry, options: CardOptions = {}): CardPage {
   const view = viewOfGame(library, game, options.editions);
   const rulings = inView(library, linksPart(library).card(game, card.id), view);

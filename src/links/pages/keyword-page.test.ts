@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entry, ids, ruling, teaLibrary } from "../made-up.fixture.js";
-import { keywordPage } from "./keyword-page.js";
+import { keywordPages } from "./keyword-page.js";
 
 const library = teaLibrary([
   entry({ id: "steep", title: "Steep", keywords: ["steep"], text: "To wait." }),
@@ -10,9 +10,9 @@ const library = teaLibrary([
   ruling({ id: "asks", kind: "faq", question: "May I steep in cold water?", keywords: ["steep"] }),
   ruling({ id: "asks", kind: "faq", edition: "1", question: "May I steep?", keywords: ["steep"] }),
 ]);
-const page = (term: string) => keywordPage(library, null, term).page;
+const page = (term: string) => keywordPages(library, null, term)[0] ?? null;
 
-describe("keywordPage", () => {
+describe("keywordPages", () => {
   test.each(["steep", "Steeping", "STEEPS", "brew"])("finds the term by %s", (term) => {
     expect(page(term)).toMatchObject({ game: "tea", term: "steep", forms: ["steeping", "steeps"], slang: ["brew"] });
   });
@@ -31,7 +31,7 @@ describe("keywordPage", () => {
   });
 
   test("finds nothing for an unknown term", () => {
-    expect(keywordPage(library, null, "juggling")).toEqual({ page: null, candidates: [] });
-    expect(keywordPage(library, null, "")).toEqual({ page: null, candidates: [] });
+    expect(keywordPages(library, null, "juggling")).toEqual([]);
+    expect(keywordPages(library, null, "")).toEqual([]);
   });
 });

@@ -28,28 +28,20 @@ export function explainingRulings({ definitions, rulings }: Pick<KeywordPage, "d
   return definitions.length > 0 ? definitions : rulings;
 }
 
-export interface KeywordLookup {
-  /** Null unless exactly one game has the term. */
-  page: KeywordPage | null;
-  candidates: { game: string; term: string }[];
-}
-
 /**
- * Makes the page of a keyword. `term` may be the keyword's term, one of its forms or slang for it. If the catalogue
+ * The pages of a keyword: one for each game that has the term. `term` may be the keyword's term, one of its forms or slang for it. If the catalogue
  * has no such keyword, `term` may also be the title of a ruling. Case, accents, punctuation and a plural s are ignored.
  * @param view by default the newest editions
  */
-export function keywordPage(
+export function keywordPages(
   library: Library,
   game: string | null,
   term: string,
   view = viewOf(library),
-): KeywordLookup {
-  const pages = gamesToSearch(library, game).flatMap(
+): KeywordPage[] {
+  return gamesToSearch(library, game).flatMap(
     (one) => catalogueKeywordPage(library, one, term, view) ?? titlePage(library, one, term, view) ?? [],
   );
-  const [only = null, ...others] = pages;
-  return { page: others.length === 0 ? only : null, candidates: pages.map(({ game, term }) => ({ game, term })) };
 }
 
 /**

@@ -27,17 +27,6 @@ export class Places {
     this.#ranges = editionRanges(data.rulings);
   }
 
-  /** The editions of a document as `document@edition`, in the order of the library. */
-  editionsOf(document: string): string[] {
-    const info = documentInfo(this.#data, document);
-    return (info?.editions ?? []).map(({ edition }) => `${document}@${edition}`);
-  }
-
-  /** The rulings of an edition in document order. */
-  rulingsOf(edition: string): readonly Ruling[] {
-    return this.#edition(edition)?.rulings ?? [];
-  }
-
   /** True when the full reference leads to a ruling. */
   has(reference: string): boolean {
     const parsed = parseFullReference(reference);

@@ -70,13 +70,12 @@ export function resolvableGaps(data: LibraryData): Problem[] {
       targets: new Set<string>(),
     }));
     if (entries.length === 0) continue;
-    for (const edition of places.editionsOf(document))
-      for (const ruling of places.rulingsOf(edition))
-        for (const { entry, rulingIds, targets } of entries) {
-          if (!appliesTo(entry, ruling) || !ruling.see.some((see) => see.text === entry.text)) continue;
-          rulingIds.add(ruling.id);
-          if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) targets.add(place);
-        }
+    for (const ruling of data.rulings.filter((one) => one.document === document))
+      for (const { entry, rulingIds, targets } of entries) {
+        if (!appliesTo(entry, ruling) || !ruling.see.some((see) => see.text === entry.text)) continue;
+        rulingIds.add(ruling.id);
+        if (!("to" in entry)) for (const place of places.find(ruling, entry.text)) targets.add(place);
+      }
     for (const { entry, rulingIds, targets } of entries) {
       const where = { file: gapsFile(data, document) };
       const listed = `gaps.yaml lists ${entry.text}`;

@@ -5,7 +5,7 @@ import { libraryOf } from "../../library/library.js";
 import { buildSearchPart } from "../../search/index/build.js";
 import { buildLinksPart } from "../build/build-links.js";
 import { linksPartName } from "../links-part.js";
-import { cardNameIn, cardsNamed, gamesOf, isCardCalled, isKeyword, nameWords } from "./cards-named.js";
+import { cardNameIn, cardsNamed, gamesOf, isCardCalled, isKeyword } from "./cards-named.js";
 import { lampData, lampLibrary } from "./made-up.fixture.js";
 
 /** The lamps library with more cards. Cards with the number 7 are in the set Reef, the others in Wicks. */
@@ -155,10 +155,6 @@ describe("functions that cardsNamed uses", () => {
     expect(isKeyword(library, "glimmer", new Set(["lamps"]))).toBe(true);
     expect(isKeyword(library, "glimmer", new Set())).toBe(false);
     expect(isKeyword(library, "glim", new Set(["lamps"]))).toBe(false);
-  });
-
-  test("nameWords leaves out articles and of", () => {
-    expect(nameWords("the keeper of teh an a lamp hte off".split(" "))).toEqual(["keeper", "lamp", "off"]);
   });
 });
 

@@ -1,14 +1,15 @@
 /** Finds the cards that the name in a status question may mean. */
-import { nameKey, titleOf } from "../../cards/fold.js";
+import { nameKey, nameWords, titleOf } from "../../cards/fold.js";
 import type { KnownCard } from "../../cards/known-cards.js";
 import {
   type CardEntry,
   cardsSpeltAlike,
+  cardsWithWords,
   knownCardsOf,
   cardsCalled as namedCards,
   withNamesakes,
 } from "../../cards/resolver.js";
-import type { Card, Keyword } from "../../cards/schema.js";
+import type { Card } from "../../cards/schema.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import { searchIndexOf } from "../../search/index/search-index.js";
 import { tokenOf } from "../../search/query/token.js";
@@ -137,9 +138,10 @@ function cardsByInexactName(library: Library, name: string, games: ReadonlySet<s
   const typed = nameWords(name.split(" "));
   const alike = cardsSpeltAlike(library, games, name).cards;
   // If the name has several words, one of them must be right to be certain.
-  const isCertain = typed.length === 1 || alike.some(({ card }) => typed.some((word) => wordsOf(card).has(word)));
+  const hasWord = ({ card }: CardEntry) => typed.some((word) => allForms(card).flatMap(foldedWords).includes(word));
+  const isCertain = typed.length === 1 || alike.some(hasWord);
   if (alike.length > 0) return { cards: withNamesakes(library, alike), isCertain };
-  return { cards: cardsWithWords(library, typed, games), isCertain: false };
+  return { cards: cardsWithWords(library, games, typed), isCertain: false };
 }
 
 /** The games of the documents of a view; for null, the games of all documents. */
@@ -148,18 +150,13 @@ export function gamesOf(library: Library, view: View | null): Set<string> {
   return new Set(ids.flatMap((id) => documentInfo(library, id)?.game ?? []));
 }
 
-const keywordForms = new WeakMap<readonly Keyword[], ReadonlySet<string>>();
-
 /** True for a keyword of one of the games, in any of its forms. */
 export function isKeyword(library: Library, name: string, games: ReadonlySet<string>): boolean {
-  return [...games].some((game) => {
-    const { keywords } = library.catalogue(game);
-    const forms =
-      keywordForms.get(keywords) ??
-      new Set(keywords.flatMap(({ term, forms }) => [term, ...forms].map((one) => foldedWords(one).join(" "))));
-    keywordForms.set(keywords, forms);
-    return forms.has(name);
-  });
+  return [...games].some((game) =>
+    library
+      .catalogue(game)
+      .keywords.some(({ term, forms }) => [term, ...forms].some((form) => nameKey(form) === nameKey(name))),
+  );
 }
 
 const questionWords = new Set(
@@ -175,33 +172,9 @@ export function isQuestionWord(word: string): boolean {
   return questionWords.has(word);
 }
 
-/** Words without the articles (also mistyped) and `of`, which people leave out of names. */
-export function nameWords(words: readonly string[]): string[] {
-  return words.filter((word) => !/^(?:the|teh|hte|an?|of)$/.test(word));
-}
-
-/** The cards of the catalogue that have all words in their names. */
-function cardsWithWords(library: Library, wanted: readonly string[], games: ReadonlySet<string>): CardEntry[] {
-  if (wanted.length === 0) return [];
-  return [...games].flatMap((game) =>
-    library
-      .catalogue(game)
-      .cards.filter((card) => {
-        const wordsOfCard = wordsOf(card);
-        return wanted.every((word) => wordsOfCard.has(word));
-      })
-      .map((card) => ({ game, card })),
-  );
-}
-
 /** The names and nicknames of a card, and its name without its subtitle. */
 function allForms({ name, also, nicknames }: Card): string[] {
   return [titleOf(name), name, ...also, ...nicknames];
-}
-
-/** The words of all names of a card, folded. */
-function wordsOf(card: Card): Set<string> {
-  return new Set(allForms(card).flatMap(foldedWords));
 }
 
 /**

@@ -9,9 +9,10 @@
  * A message is read as a whole, and else clause by clause from its end: `my friend has X in his deck, is it restricted`. A
  * clause without a name asks about the card that is named before it.
  */
+import { nameWords } from "../../cards/fold.js";
 import { editDistance } from "../../ruling/edit-distance.js";
 import { isStop, type Word } from "../../search/text/words.js";
-import { isQuestionWord, nameWords } from "./cards-named.js";
+import { isQuestionWord } from "./cards-named.js";
 import { clausesOf } from "./clauses.js";
 
 export type StatusAbout = "restricted" | "banned" | "legal" | "erratum" | "text";

@@ -1,11 +1,12 @@
 /** Looks up the status of the card, or of each of the cards, that a status question names. */
+import { nameWords } from "../../cards/fold.js";
 import { cardsCalled, uniqueCards } from "../../cards/resolver.js";
 import { documentInfo, type Library } from "../../library/library.js";
 import type { Answer } from "../../search/answer.js";
 import { stem } from "../../search/text/stem.js";
 import { foldedWords } from "../../search/text/words.js";
 import type { View } from "../view.js";
-import { cardsNamed, gamesOf, isKeyword, nameWords } from "./cards-named.js";
+import { cardsNamed, gamesOf, isKeyword } from "./cards-named.js";
 import type { NameFinding, StatusResult } from "./finding.js";
 import { namesIn, type StatusAbout, type StatusQuestion } from "./question.js";
 import { gamesWithStatus, listsFor, statusOfCards, wholeLists } from "./status-of-cards.js";

@@ -71,11 +71,10 @@ class RulingReader {
   ): Pick<PassageTerms, "fields" | "names">[] {
     const { finder } = this.names.ofGame(ruling.game);
     const listed = finder.namesListedBy(ruling);
-    const find = finder.finderOf(listed);
     /** The names in a field; kept for fields that all passages share. */
     const known = new Map<readonly number[], number[]>();
     const namesIn = (terms: readonly number[]): number[] => {
-      const names = known.get(terms) ?? this.vocabulary.keep(find(terms));
+      const names = known.get(terms) ?? this.vocabulary.keep(finder.find(terms, listed));
       known.set(terms, names);
       return names;
     };
@@ -158,7 +157,6 @@ function searchPart(
       functionWordArray(
         phrasings.map((some) => some.map((one) => one.all)),
         stops,
-        texts.length,
         current,
       ),
       ...names.arrays(texts.length),

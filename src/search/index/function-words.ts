@@ -26,42 +26,30 @@ const maxLevel = 4;
 export function functionWordArray(
   phrasings: readonly (readonly (readonly number[])[])[],
   stops: readonly number[],
-  termCount: number,
   current: Uint8Array,
 ): [string, IndexArray] {
-  const width = stops.length;
-  /** For each term, its column; -1 for a term that is no stop word. */
-  const columns = new Int16Array(termCount).fill(-1);
-  stops.forEach((term, column) => {
-    columns[term] = column;
-  });
-  /** For each column, 1 + the phrasing that was counted last: a word counts once for a phrasing. */
-  const countedIn = new Uint32Array(width);
-  let nth = 0;
+  const columns = new Map(stops.map((term, column) => [term, column]));
   /** For each ruling, how many of its phrasings have the word of each column. */
-  const counts = new Uint32Array(phrasings.length * width);
-  const sums = new Float64Array(width);
-  let total = 0;
-  phrasings.forEach((ofRuling, doc) => {
-    for (const phrasing of ofRuling) {
-      nth++;
-      for (const term of phrasing) {
-        const column = columns[term] as number;
-        if (column < 0 || countedIn[column] === nth) continue;
-        countedIn[column] = nth;
-        counts[doc * width + column] = (counts[doc * width + column] as number) + 1;
-        if (current[doc] === 1) sums[column] = (sums[column] as number) + 1;
+  const rows = phrasings.map((ofRuling) => {
+    const counts: number[] = stops.map(() => 0);
+    for (const phrasing of ofRuling)
+      for (const term of new Set(phrasing)) {
+        const column = columns.get(term);
+        if (column !== undefined) counts[column] = (counts[column] as number) + 1;
       }
-    }
-    if (current[doc] === 1) total += ofRuling.length;
+    return { counts, total: ofRuling.length };
   });
-  const shares = sums.map((sum) => (sum + 0.5) / (total + 1));
-  const levels = new Int8Array(counts.length);
-  for (let i = 0; i < levels.length; i++) {
-    const share = shares[i % width] as number;
-    const count = (phrasings[Math.floor(i / width)] as unknown[]).length;
-    const ratio = ((counts[i] as number) + smoothing * share) / (count + smoothing) / share;
-    levels[i] = Math.max(-maxLevel, Math.min(maxLevel, Math.round(functionWordLevels * Math.log(ratio))));
-  }
-  return ["function-words", levels];
+  const currentRows = rows.filter((_, doc) => current[doc] === 1);
+  const total = currentRows.reduce((sum, row) => sum + row.total, 0);
+  const shares = stops.map((_, column) => {
+    const count = currentRows.reduce((sum, { counts }) => sum + (counts[column] as number), 0);
+    return (count + 0.5) / (total + 1);
+  });
+  const levels = rows.flatMap((row) =>
+    shares.map((share, column) => {
+      const ratio = ((row.counts[column] as number) + smoothing * share) / (row.total + smoothing) / share;
+      return Math.max(-maxLevel, Math.min(maxLevel, Math.round(functionWordLevels * Math.log(ratio))));
+    }),
+  );
+  return ["function-words", Int8Array.from(levels)];
 }

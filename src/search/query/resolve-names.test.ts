@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { searchIndexOf } from "../index/search-index.js";
 import { lampData, lampLibrary } from "../made-up.fixture.js";
 import { foldedWords } from "../text/words.js";
-import { resolveNames, resolveWholeText } from "./resolve-names.js";
+import { resolveNames } from "./resolve-names.js";
 import { tokenOf } from "./token.js";
 
 const data = lampData();
@@ -53,12 +53,4 @@ describe("resolveNames", () => {
     expect(names("juice", other)).toEqual(["fare (slang): juice"]);
     expect(names("brass lantern", other)).toEqual([]);
   });
-});
-
-it("resolveWholeText finds a name only when every word except stop words belongs to it", () => {
-  const namesOfWhole = (text: string) =>
-    resolveWholeText(index, text, everyGame).map((one) => index.nameTexts[one.name]);
-  expect(namesOfWhole("the brass lantern")).toEqual(["Brass Lantern"]);
-  expect(namesOfWhole("brass lantern oil")).toEqual([]);
-  expect(namesOfWhole("")).toEqual([]);
 });

@@ -7,13 +7,14 @@
  */
 
 import { nameKey } from "../../cards/fold.js";
+import { spellingSimilarity } from "../../ruling/edit-distance.js";
 import { type FormKind, formKinds, type NameKind, nameKinds } from "../index/catalogue-names.js";
 import { formCount, formRange, formsWith, ownFrequency, type SearchIndex } from "../index/search-index.js";
 import { nameFlags } from "../index/word-flags.js";
 import { stem } from "../text/stem.js";
-import { foldedWords, isStop } from "../text/words.js";
-import { nearWords, spellingSimilarity } from "./spelling.js";
-import { type Token, tokenOf } from "./token.js";
+import { isStop } from "../text/words.js";
+import { nearWords } from "./spelling.js";
+import type { Token } from "./token.js";
 
 export interface NameMatch {
   /** The id of the name in the index. */
@@ -61,7 +62,6 @@ export const acceptedCertainty = 0.5;
 /** A match more certain than this explains words that are otherwise unknown. */
 export const plausibleCertainty = 0.4;
 
-const maxNameWords = 16;
 /** Maximum number of other words between two words of a name. */
 const maxGap = 2;
 /** A word that occurs in more forms than this votes for none. A stop word may still vote for forms with other votes. */
@@ -102,13 +102,6 @@ function exactSpellingFirst(index: SearchIndex, tokens: readonly Token[], matche
     if (match.kind !== "card" || !exact.has(match.wordIndices.join())) return match;
     return isExact(match) ? { ...match, certainty: 1 } : { ...match, certainty: otherSpellingFactor * match.certainty };
   });
-}
-/** The names that a text as a whole may be: each of its content words must belong to the name. */
-export function resolveWholeText(index: SearchIndex, text: string, games: ReadonlySet<number>): NameMatch[] {
-  const words = foldedWords(text).slice(0, maxNameWords);
-  const tokens = words.map((word) => tokenOf(index, word));
-  const content = words.flatMap((word, i) => (isStop(word) ? [] : [i]));
-  return resolveNames(index, tokens, games).filter((match) => content.every((i) => match.wordIndices.includes(i)));
 }
 
 /** Maps each form of a name to the votes for its words. */

@@ -108,7 +108,7 @@ it("the scope", async () => {
       let scope: Scope;
       try {
         scope = scopeOf(library, index, query, parsed.fields, options);
-        scope = narrowByNames(index, scope, query, parsed.fields);
+        scope = narrowByNames(library, index, scope, query, parsed.fields);
       } catch (error) {
         return `${shown} | ${json((error as GrimError).problems[0])}`;
       }

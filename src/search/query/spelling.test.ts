@@ -40,9 +40,3 @@ describe("nearWords", () => {
     expect(near(typed)).toEqual([]);
   });
 });
-
-it("nearWords finds words at a greater distance if that is allowed", () => {
-  expect(near("brassen", wordFlags.name)).toEqual([]);
-  const loosely = nearWords(index, "brassen", wordFlags.name, 3, (length) => Math.floor(0.4 * length));
-  expect(loosely.map(({ word }) => index.words.at(word))).toEqual(["brass"]);
-});

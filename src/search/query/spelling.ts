@@ -1,6 +1,6 @@
 /** Finds words of the index that a typed word may be a misspelling of. */
 
-import { editDistance } from "../../ruling/edit-distance.js";
+import { maxDistanceFor, spellingSimilarity } from "../../ruling/edit-distance.js";
 import type { Dictionary } from "../index/dictionary.js";
 import type { SearchIndex } from "../index/search-index.js";
 
@@ -18,26 +18,24 @@ const maxTypedLength = 30;
 /**
  * Words within a small edit distance of the typed one, the most similar first.
  * @param flags only words seen in one of these places (`wordFlags`)
- * @param maxDistanceOf the greatest edit distance of two words, from the length of the shorter one
  */
 export function nearWords(
   { words, wordFlags }: Pick<SearchIndex, "words" | "wordFlags">,
   typed: string,
   flags: number,
   limit = 6,
-  maxDistanceOf = maxDistanceFor,
 ): NearWord[] {
   if (typed.length < minTypedLength || typed.length > maxTypedLength) return [];
   const sets = letterSetsOf(words);
   const typedSet = letterSet(typed);
-  const maxDistance = maxDistanceOf(typed.length);
+  const maxDistance = maxDistanceFor(typed.length);
   const found: NearWord[] = [];
   for (let word = 0; word < sets.length; word++) {
     const set = sets[word] as number;
     // An edit adds at most one letter to a word, and takes away at most one.
     if (countBits(typedSet & ~set) > maxDistance || countBits(set & ~typedSet) > maxDistance) continue;
     if (((wordFlags[word] as number) & flags) === 0) continue;
-    const similarity = spellingSimilarity(typed, words.at(word), maxDistanceOf);
+    const similarity = spellingSimilarity(typed, words.at(word));
     if (similarity > 0) found.push({ word, similarity });
   }
   return found.sort((a, b) => b.similarity - a.similarity || a.word - b.word).slice(0, limit);
@@ -60,23 +58,6 @@ function letterSet(word: string): number {
   let set = 0;
   for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) % 32);
   return set;
-}
-
-/** The greatest edit distance at which a word of this length is near. */
-function maxDistanceFor(length: number): number {
-  if (length < 4) return 0;
-  if (length < 6) return 1;
-  return length < 9 ? 2 : 3;
-}
-
-/** Higher for a smaller share of wrong letters; 1 for equal words, 0 if the edit distance exceeds the greatest one. */
-export function spellingSimilarity(typed: string, word: string, maxDistanceOf = maxDistanceFor): number {
-  const maxDistance = maxDistanceOf(Math.min(typed.length, word.length));
-  const distance = editDistance(typed, word, maxDistance);
-  if (distance > maxDistance) return 0;
-  // A wrong first letter is rare among misspellings.
-  const firstLetterPenalty = typed[0] === word[0] ? 0 : 0.75;
-  return Math.max(0, 1 - (distance + firstLetterPenalty) / (Math.max(typed.length, word.length) * 0.75 + 1));
 }
 
 /** The number of set bits of a 32-bit number. */

@@ -156,14 +156,14 @@ function ofGame(index: SearchIndex, doc: number, alternatives: readonly Alternat
   return alternatives.filter(({ game }) => game < 0 || game === index.rulingGames[doc]);
 }
 
-/** True when the query is the ruling's title word for word, or only correctly spelt names of cards that the ruling has. */
+/**
+ * Whether the answer is certain, whatever the evidence: the query is the ruling's title word for word, or only correctly
+ * spelt names of cards that the ruling has. A question about a name, such as `what does X do`, asks for more.
+ */
 export function isCertain(query: Understanding, first: Candidate): boolean {
-  return first.isExactTitle || hasOnlyNamesOf(query, first, (name) => name.isSpeltRight);
-}
-
-/** True when the query is a question, such as `what does X do`, which asks for more than the rulings on X. */
-function asksMore({ words, intents }: Understanding): boolean {
-  return intents.length === 0 && words.some(({ text }) => questionWord.test(text));
+  if (first.isExactTitle) return true;
+  const isQuestion = query.intents.length === 0 && query.words.some(({ text }) => questionWord.test(text));
+  return !isQuestion && hasOnlyNamesOf(query, first, (name) => name.isSpeltRight);
 }
 
 const questionWord =
@@ -172,7 +172,7 @@ const questionWord =
 /**
  * True when the query consists of whole names of cards, all of which the ruling has. If the query also asks for a kind of
  * ruling, the ruling must be of that kind. The regression does not decide such queries: it is fitted on one library, and
- * the information and the vectors of names depend on the size of the library.
+ * the information of names depends on the size of the library.
  * @param isAccepted whether a name is spelt well enough
  */
 function hasOnlyNamesOf(
@@ -194,11 +194,6 @@ function hasOnlyNamesOf(
   return namedTokens.size > 0 && information.every((one, i) => one === 0 || namedTokens.has(i));
 }
 
-/** True when the first candidate has the number that was typed, and the second one has the same score. */
-function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): boolean {
-  return first.features.numbers > 0 && second?.score === first.score;
-}
-
 /**
  * The state of an answer: how far its first candidate may be trusted.
  * @param candidates best first
@@ -212,19 +207,22 @@ export function stateOf(
 ): AnswerState {
   const [first, ...rest] = candidates;
   if (!first) return "none";
-  if (isCertain(query, first)) return first.isExactTitle || !asksMore(query) ? "confident" : "likely";
-  if (query.concepts.every(({ kind }) => kind === "word")) {
-    const isShared = first.concepts !== 0 || first.phrasing.similarity >= minSharedSimilarity;
-    if (!isShared) return "none";
-    if (query.concepts.length === 1) return first.concepts !== 0 && first.features.title > 0 ? "likely" : "none";
-  }
+  if (isCertain(query, first)) return "confident";
+  const [word, ...others] = query.concepts;
+  if (word?.kind === "word" && others.length === 0 && first.concepts === 0) return "none";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
-  if (probability >= thresholds.confident && !isAmbiguousNumber(first, rest))
-    return isBareAnswer(query, passage) || isUnaskedNumber(index, query, first) || isOtherShortQuery(query, first)
-      ? "likely"
-      : "confident";
+  const isAtMostLikely =
+    isAmbiguousNumber(first, rest) ||
+    isOtherShortQuery(query, first) ||
+    isOtherKindOfAnswer(index, query, first, passage);
+  if (probability >= thresholds.confident && !isAtMostLikely) return "confident";
   const isMisspeltName = hasOnlyNamesOf(query, first, (name) => name.certainty > acceptedCertainty);
   return probability >= thresholds.likely || isMisspeltName ? "likely" : "none";
+}
+
+/** True when the first candidate has the number that was typed, and the second one has the same score. */
+function isAmbiguousNumber(first: Candidate, [second]: readonly Candidate[]): boolean {
+  return first.features.numbers > 0 && second?.score === first.score;
 }
 
 /** A query of one or two words is too short for the regression: one common word more makes another question of it. */
@@ -238,34 +236,25 @@ function isOtherShortQuery({ concepts }: Understanding, first: Candidate): boole
   return isShort && !isNamed && first.phrasing.whole < minShortSimilarity;
 }
 
-/** A ruling that has no word of the query answers it only if a phrasing is at least this similar. */
-const minSharedSimilarity = 0.25;
 /** A longer passage says more than yes or no. */
 const maxBareLength = 120;
+const numberPattern =
+  /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|no|none|all|any|each|every|only|single|half|equal|unlimited|limit|maximum|minimum|least|most|more|x)\b/i;
+
+/**
+ * Whether an open question meets a bare yes or no. One for a number or a price needs a passage with a number, and a ruling of
+ * which some phrasing asks for a number or a price.
+ */
+function isOtherKindOfAnswer(index: SearchIndex, query: Understanding, { doc }: Candidate, passage: string): boolean {
+  if (!isOpenQuestion(query)) return false;
+  if ((query.questionTypes & numberQuestionTypes) !== 0)
+    return !numberPattern.test(passage) || (allTypesOf(index, doc) & numberQuestionTypes) === 0;
+  return passage.length <= maxBareLength && /^\W*(?:yes|no)\b/i.test(passage);
+}
 
 /** Whether the query begins with a question word that asks for more than yes or no. */
 function isOpenQuestion({ words }: Understanding): boolean {
   return /^(?:what|which|who|whom|whose|where|when|why|how)$/.test(words[0]?.text ?? "");
-}
-
-const asksForNumber = /^how (?:many|much)\b/;
-
-/** Whether a question asks how many or how much, and no phrasing of the ruling asks for a number or a price. */
-function isUnaskedNumber(index: SearchIndex, { words }: Understanding, { doc }: Candidate): boolean {
-  return (
-    asksForNumber.test(words.map(({ text }) => text).join(" ")) && (allTypesOf(index, doc) & numberQuestionTypes) === 0
-  );
-}
-
-const numberPattern =
-  /\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|once|twice|no|none|all|any|each|every|only|single|half|equal|unlimited|limit|maximum|minimum|least|most|more|x)\b/i;
-
-/** Whether a question that asks for more than yes or no meets a bare yes or no, or one for a number a passage without any. */
-function isBareAnswer(query: Understanding, passage: string): boolean {
-  const { words, questionTypes } = query;
-  if (asksForNumber.test(words.map(({ text }) => text).join(" ")) && !numberPattern.test(passage)) return true;
-  const asksForMore = questionTypes !== 0 || isOpenQuestion(query);
-  return asksForMore && passage.length <= maxBareLength && /^\W*(?:yes|no)\b/i.test(passage);
 }
 
 /** The question types of all phrasings of a ruling together, as bit flags. */

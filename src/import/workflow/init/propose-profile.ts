@@ -9,51 +9,63 @@ import type { Source, SourceForm } from "../../../document/source.js";
 import { countsOf } from "../../../ruling/counts.js";
 import { cleanLines } from "../../clean-lines.js";
 import { toBlocks } from "../../paragraphs.js";
-import { type DocumentFile, documentSchema } from "../../profile/document-file.js";
+import { type DocumentFile, documentSchema, type Profile } from "../../profile/document-file.js";
 import { titleFromId } from "../../title-from-id.js";
 import { documentFacts } from "./document-facts.js";
+import { profileText } from "./profile-text.js";
 import { kindNamedBy, type SectionDraft, sectionsOf } from "./sections.js";
+
+/** A profile without the fields that have their default. */
+export interface ProfileDraft {
+  id: string;
+  title: string;
+  short: string;
+  game: string;
+  copyright?: string | undefined;
+  editions?: { edition: string; date?: string | undefined }[];
+  import: Partial<Omit<Profile, "sections">> & { form: SourceForm; sections: SectionDraft[] };
+}
 
 /**
  * Proposes a profile.
  * @param data the template of a JSON or YAML file, with which `source` was read
- * @returns the profile, and the blocks of the source
+ * @returns the profile, its text, and the blocks of the source
  */
 export function proposeProfile(
   source: Source,
   id: string,
   game: string,
   data: DataTemplate | null,
-): { document: DocumentFile; blocks: Block[] } {
+): { document: DocumentFile; text: string; blocks: Block[] } {
   const boilerplate = source.tree ? [] : boilerplateOf(source.lines);
   const settings = {
     form: source.tree ? "markdown" : formOf(source.lines),
     ...(data && { data }),
     ...changeMark(source),
-    artefacts: source.lines.some((line) => /<\|[^|]+\|>/.test(line)) ? ["<\\|[^|]*\\|>"] : [],
-    boilerplate,
+    ...(source.lines.some((line) => /<\|[^|]+\|>/.test(line)) && { artefacts: ["<\\|[^|]*\\|>"] }),
+  } as const;
+  /** The blocks of the source, as a profile without headings reads them. */
+  const readBlocks = () => {
+    const document = documentSchema.parse({ id, title: id, short: id, game, import: { ...settings, sections: [{}] } });
+    const { lines, marks } = cleanLines(source, document, boilerplate);
+    return toBlocks(lines, settings.form, document, marks);
   };
-  const profile = (facts: object, sections: readonly SectionDraft[]) =>
-    documentSchema.parse({ id, game, short: "", ...facts, import: { ...settings, sections } });
-  const whole = [{}];
-  const printed = blocksOf(source, profile({ title: id, short: id }, whole));
+  const printed = readBlocks();
   const { title: printedTitle, edition, date, copyright } = documentFacts(source, printed);
+  if (copyright !== undefined) boilerplate.push({ rule: "imprint", pattern: `^${escapeRegExp(copyright)}$` });
+  const blocks = copyright === undefined ? printed : readBlocks();
   const title = (data ? undefined : printedTitle) ?? titleFromId(id);
-  const facts = {
+  const sections = data ? [dataSection(data, source.name)] : sectionsOf(blocks, title);
+  const draft: ProfileDraft = {
+    id,
     title,
     short: shortOf(title),
+    game,
     ...(copyright !== undefined && { copyright }),
-    editions: edition === undefined ? [] : [{ edition, ...(date !== undefined && { date }) }],
+    ...(edition !== undefined && { editions: [{ edition, ...(date !== undefined && { date }) }] }),
+    import: { ...settings, ...(boilerplate.length > 0 && { boilerplate }), sections },
   };
-  if (copyright !== undefined) boilerplate.push({ rule: "imprint", pattern: `^${escapeRegExp(copyright)}$` });
-  const blocks = copyright === undefined ? printed : blocksOf(source, profile(facts, whole));
-  return { document: profile(facts, data ? [dataSection(data, source.name)] : sectionsOf(blocks, title)), blocks };
-}
-
-/** The blocks of a source, as a profile without headings reads them. */
-function blocksOf(source: Source, document: DocumentFile): Block[] {
-  const { lines, marks } = cleanLines(source, document, document.import.boilerplate);
-  return toBlocks(lines, document.import.form, document, marks);
+  return { document: documentSchema.parse(draft), text: profileText(draft), blocks };
 }
 
 function shortOf(title: string): string {

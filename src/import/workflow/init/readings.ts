@@ -1,14 +1,13 @@
 /** The readings that `grim init` tries on a section, and how well each fits. */
 import type { Block } from "../../../document/block.js";
 import { isTitle } from "../../../document/title.js";
-import { withoutEmphasis } from "../../../document/typography.js";
 import { countsOf } from "../../../ruling/counts.js";
 import { firstLineText, plainText, printedText, textOf } from "../../blocks.js";
 import { outline } from "../../outline.js";
 import type { SectionSpec } from "../../profile/document-file.js";
 import { introductionAsRecord } from "../../read-runs.js";
 import { boldLead, hasQuestion } from "../../readers/bold-lead.js";
-import { asks } from "../../readers/question-marks.js";
+import { asks, opensWithQuestionMark } from "../../readers/question-marks.js";
 import { readRun } from "../../readers/read-run.js";
 import { emptyContext } from "../../readers/reader.js";
 import type { Draft } from "../../records/draft.js";
@@ -136,26 +135,19 @@ function numberPatternsOf(blocks: readonly Block[]): string[] {
  * @param blocks those of the section, its headings included
  */
 export function fitOf(blocks: readonly Block[], reading: Reading): number {
-  const drafts = draftsOf(blocks, reading);
-  const all = blocks.filter(({ level }) => level === undefined);
   const { marks } = reading;
   const mark = marks && new RegExp(`${marks.question}|${marks.answer}`);
   const lettersOf = (text: string) => lettersIn(mark ? text.replace(/^[*_]+/, "").replace(mark, "") : text);
-  const total = Math.max(
-    1,
-    all.reduce((sum, { segments }) => segments.reduce((inner, { text }) => inner + lettersOf(text), sum), 0),
-  );
-  const lengths = drafts.map(({ body }) => lettersIn(printedText(body))).sort((a, b) => a - b);
-  const usual = Math.max(100, lengths[Math.floor(lengths.length / 2)] ?? 0);
+  const texts = blocks.filter(({ level }) => level === undefined).flatMap(({ segments }) => segments);
+  const total = texts.reduce((sum, { text }) => sum + lettersOf(text), 0);
   const headingLines = new Set(
     blocks.flatMap(({ level, segments }) => (level ? segments.map(({ line }) => line) : [])),
   );
-  const right = drafts.reduce((sum, item) => {
+  const right = draftsOf(blocks, reading).reduce((sum, item) => {
     const titles = item.titleLines.some((line) => headingLines.has(line)) ? "" : item.titles.join(" ");
-    const words = `${titles} ${printedText([...item.question, ...item.body])}`;
-    return sum + lettersIn(words) * rightness(item, reading, usual, drafts.length);
+    return sum + lettersIn(`${titles} ${printedText([...item.question, ...item.body])}`) * rightness(item, reading);
   }, 0);
-  return Math.min(1, right / total);
+  return Math.min(1, right / Math.max(1, total));
 }
 
 /** The number of letters and digits; every character that is not ASCII counts as a letter. */
@@ -169,46 +161,35 @@ function lettersIn(text: string): number {
   return count;
 }
 
-/** A record is doubted if it is this many times as long as half of its siblings. */
-const maxLength = 5;
-
 /** A longer list in one record may be a list of records. */
 const maxItems = 12;
 
 /** How right a record looks, from 0 to 1. */
-function rightness(item: Draft, { reader, start, kind, marks }: Reading, usual: number, count: number): number {
-  const question = plainText({ segments: item.question.flatMap(({ segments }) => segments) });
-  const body = printedText(item.body);
+function rightness({ titles, question, number, body }: Draft, { reader, start, kind }: Reading): number {
   const isList = reader === "list" || reader === "table";
-  if (!isList && item.body.length === 0) return 0.1;
-  let right = 1;
-  if (item.question.length > 0) {
-    if (marks === undefined && !question.includes("?")) right *= 0.4;
-    if (question.length > 800) right *= 0.4;
-    // A mark is left in the words.
-    if (/^[A-Z][a-z]{0,12}\s?\d*:\s/.test(question)) right *= 0.6;
-  } else if (item.titles.length > 0) {
-    const title = item.titles.join(" ");
-    if (asks(title) && kind !== "faq") right *= 0.5;
-    if (title.length > 100 || /[.!:;,]$/.test(title)) right *= 0.5;
-  } else {
-    if (isList) right *= 0.3;
-    else if (item.number === null) right *= start === "paragraph" ? 0.7 : 0.5;
-    // Its first line is a title or a question.
-    const [first, second] = item.body[0]?.segments ?? [];
-    if (second !== undefined && isTitle(withoutEmphasis(first?.text ?? ""))) right *= 0.6;
-    if (/^[^.!]{0,300}\?\s/.test(body)) right *= 0.5;
-  }
-  if (count >= 4 && body.length > maxLength * usual && body.length > 1_500) right *= 0.5;
-  if (/^\p{Ll}/u.test(body)) right *= 0.6;
-  // The set and number of a card are a part of its name.
-  if (!isList && /^\([^()]*\d[^()]*\)$/.test(body.trim())) right *= 0.3;
-  if (item.question.length === 0 && item.body.filter((block) => asks(plainText(block))).length > 1) right *= 0.5;
-  if (item.body.filter(({ shape }) => shape === "item").length > maxItems && body.length > 1_500) right *= 0.6;
-  // Further records inside this one.
-  const isNamed = item.titles.length > 0;
-  const inner = item.body.filter((block, i) => (i > 0 || isNamed) && looksLikeStart(block)).length;
-  return inner > 0 ? right * 0.4 : right;
+  const text = printedText(body);
+  const title = titles.join(" ");
+  if (!isList && body.length === 0) return 0.1;
+  const isNamed = titles.length > 0;
+  const hasNoName = !isNamed && question.length === 0;
+  const [first] = body;
+  const signs: (number | false)[] = [
+    // A record without a name, or with its title or question in its text.
+    hasNoName && (isList || number === null) && (isList ? 0.3 : start === "paragraph" ? 0.7 : 0.5),
+    hasNoName && first !== undefined && first.segments.length > 1 && isTitle(firstLineText(first)) && 0.6,
+    hasNoName && /^[^.!]{0,300}\?\s/.test(text) && 0.5,
+    // A question or a sentence as a title, and the middle of a sentence as a text.
+    asks(title) && kind !== "faq" && 0.5,
+    (title.length > 100 || /[.!:;,]$/.test(title)) && 0.5,
+    /^\p{Ll}/u.test(text) && 0.6,
+    // The set and number of a card are a part of its name.
+    !isList && /^\([^()]*\d[^()]*\)$/.test(text.trim()) && 0.3,
+    // Further records inside this one.
+    body.filter(({ shape }) => shape === "item").length > maxItems && text.length > 1_500 && 0.6,
+    question.length === 0 && body.filter((block) => asks(plainText(block))).length > 1 && 0.5,
+    body.some((block, i) => (i > 0 || isNamed) && looksLikeStart(block)) && 0.4,
+  ];
+  return signs.reduce((right: number, sign) => right * (sign === false ? 1 : sign), 1);
 }
 
 /** The number of a rule at the start of a paragraph: `1.2 …`, `(1.2) …`. */
@@ -216,13 +197,12 @@ const ruleNumberStart = /^[*_]*\(?\d{1,3}\.\d+[a-z]?\)?\.?[*_]*\s+\p{Lu}/u;
 
 /** Whether a block inside a record looks like the start of another one: a heading, a card of a list, or a question. */
 function looksLikeStart(block: Block): boolean {
-  if (
+  const lead = boldLead(block.segments);
+  return (
     block.level !== undefined ||
     ruleNumberStart.test(textOf(block)) ||
-    (block.shape === "item" && cardLine.test(plainText(block)))
-  )
-    return true;
-  const lead = boldLead(block.segments);
-  if (lead !== null && hasQuestion(lead.text)) return true;
-  return /^(?:Q|Question)\s*\d*[:.)]\s/i.test(textOf(block).replace(/^[*_]+/, ""));
+    (block.shape === "item" && cardLine.test(plainText(block))) ||
+    (lead !== null && hasQuestion(lead.text)) ||
+    opensWithQuestionMark(plainText(block))
+  );
 }

@@ -46,9 +46,10 @@ export function sectionsOf(blocks: readonly Block[], title: string): SectionDraf
   const level = sectionLevel(blocks);
   if (level !== null) {
     const parts = partsAt(blocks, (block) => (block.level === level ? block.segments.length : 0));
-    return sectionsFor(parts, { level }, title).map((one) =>
-      one.level === undefined ? one : { ...one, sections: innerSections(parts, one) },
-    );
+    return sectionsFor(parts, { level }, title).map((one) => {
+      const sections = one.level === undefined ? [] : innerSections(parts, one);
+      return sections.length === 0 ? one : { ...one, sections };
+    });
   }
   if (hasNumberedRules(blocks)) return numberedSections(blocks, title);
   const named = titledSections(blocks);
@@ -187,7 +188,7 @@ function titledReading(part: Part, open: Reading): Reading {
   if (isSpecial)
     return {
       ...reading,
-      subsections: reading.reader === "questions" || reading.start === "card" ? "titles" : "none",
+      subsections: reading.reader === "questions" || reading.start === "card" ? "titles" : undefined,
       ...kindOf(reading, heading, null, blocks),
     };
   if (named === "glossary") return { reader: "glossary", introduction: "record" };

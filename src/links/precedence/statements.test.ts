@@ -3,7 +3,7 @@ import { type Library, type LibraryData, libraryOf } from "../../library/library
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { buildLinksPart } from "../build/build-links.js";
 import { linksPartName } from "../links-part.js";
-import { lastResorts } from "./last-resort.js";
+import { lastResorts } from "./statements.js";
 
 const rule = madeUpRuling({ id: "when-all-lamps-are-out", edition: "1", kind: "rule", text: "Go home." });
 const choices = madeUpRuling({ id: "choices-at-night", edition: "1", text: "Choose, do not go home." });
