@@ -1,7 +1,4 @@
-/**
- * Names near to a typed one, for suggestions and for names of which only misspelt parts were typed. Less strict than the
- * other readings of resolver.ts.
- */
+/** Names near to a typed one, of which only misspelt parts were typed. Less strict than the other readings of resolver.ts. */
 import { spellingSimilarity } from "../ruling/edit-distance.js";
 import { nameWords } from "./fold.js";
 
@@ -56,20 +53,4 @@ export function nearNames<Item>(
 function wordSimilarity(typed: string, other: string): number {
   const isBeginning = typed.length > 2 && other.startsWith(typed);
   return Math.max(spellingSimilarity(typed, other, maxDistance), isBeginning ? similarityOfBeginning : 0);
-}
-
-/** A name is suggested if each typed word is as similar as this: it may be typed in part, but not among other words. */
-const minSimilarity = 0.55;
-const maxSuggestions = 3;
-
-/** At most three items with the nearest names, for "did you mean". */
-export function suggestions<Item>(
-  typed: readonly string[],
-  names: Iterable<readonly [key: string, item: Item]>,
-): Item[] {
-  if (typed.length > maxWords) return [];
-  return nearNames(typed, names)
-    .filter(({ leastSimilarity }) => leastSimilarity >= minSimilarity)
-    .slice(0, maxSuggestions)
-    .map(({ item }) => item);
 }

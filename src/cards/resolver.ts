@@ -10,7 +10,7 @@ import { documentGames } from "../ruling/ruling.js";
 import { cardCode } from "./card-code.js";
 import { fold, nameKey, nameWords, plainWords, titleOf } from "./fold.js";
 import { holdsNumber, type KnownCard, type KnownCardTable } from "./known-cards.js";
-import { nearNames, suggestions } from "./nearest.js";
+import { nearNames } from "./nearest.js";
 import type { Card, CardSet, Catalogue } from "./schema.js";
 
 /** A card or entity of a game. */
@@ -310,11 +310,6 @@ export function cardsLike(tables: CardTables, game: string | null, typed: string
   const near = nearNames(words, keysOf(games.flatMap((one) => namesOf(tables.catalogue(one)).all)));
   const like = near.filter(({ leastSimilarity }) => leastSimilarity >= minSimilarityOfPart);
   return like.filter(({ points }) => points >= minShareOfPoints * (like[0]?.points ?? 0)).map(({ item }) => item);
-}
-
-/** The cards with near names, the nearest first; of all cards of a game, or of those of its catalogue. */
-export function nearCards(tables: CardTables, game: string, typed: string): Card[] {
-  return suggestions(plainWords(typed).split(" "), keysOf(allNames(tables, game))).map(({ card }) => card);
 }
 
 /**

@@ -14,10 +14,10 @@ import {
   catalogueCardOf,
   isInCatalogue,
   isPrintedAt,
-  nearCards,
   readPlace,
 } from "../resolver.js";
 import type { Card } from "../schema.js";
+import { nearCards } from "../suggestions.js";
 import { type DeckLine, type Decklist, deckLine, type LooseLine } from "./decklist.js";
 
 export interface DeckCard {

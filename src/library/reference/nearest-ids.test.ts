@@ -7,10 +7,10 @@ const library = madeUpLibrary();
 
 describe("nearestIds", () => {
   test.each([
-    ["falling-lantern", ["lamps-faq/falling-lanterns"]],
+    ["falling-lantern", ["lamps-faq/falling-lanterns", "lamps-faq/moving-lanterns"]],
     ["lamps-faq/faling-lanterns", ["lamps-faq/falling-lanterns", "lamps-faq/moving-lanterns"]],
     ["lamps-faq@1.0/falling-lanternz", ["lamps-faq/falling-lanterns"]],
-    ["Falling Lanterns", ["lamps-faq/falling-lanterns"]],
+    ["Falling Lanterns", ["lamps-faq/falling-lanterns", "lamps-faq/moving-lanterns"]],
     ["lanterns", ["lamps-faq/moving-lanterns", "lamps-faq/falling-lanterns"]],
     ["zebra crossing", []],
     ["coc 99.9", []],

@@ -1,6 +1,6 @@
 /** Suggestions when a reference is unknown: similar ids, and examples of references. */
-import { fold, plainWords } from "../../cards/fold.js";
-import { suggestions } from "../../cards/nearest.js";
+import { fold } from "../../cards/fold.js";
+import { suggestions } from "../../cards/suggestions.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { currentRulings } from "../editions/in-force.js";
 import { editionRulings, type Library } from "../library.js";
@@ -19,8 +19,8 @@ export function nearestIds(library: Library, text: string): string[] {
   const ofDocument = rulings.filter((one) => one.document === document);
   const among = ofDocument.length > 0 ? ofDocument : rulings;
   return suggestions(
-    plainWords(words).split(" "),
-    among.map((one) => [plainWords(one.id), `${one.document}/${one.id}`]),
+    words,
+    among.map((one) => [one.id, `${one.document}/${one.id}`]),
   );
 }
 

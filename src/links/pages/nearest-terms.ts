@@ -1,7 +1,6 @@
 /** Suggestions for an unknown keyword. */
-import { plainWords } from "../../cards/fold.js";
-import { suggestions } from "../../cards/nearest.js";
 import { gamesToSearch } from "../../cards/resolver.js";
+import { suggestions } from "../../cards/suggestions.js";
 import type { Library } from "../../library/library.js";
 
 /** Longer input gets no suggestions: it is longer than any keyword. */
@@ -13,8 +12,8 @@ export function nearestTerms(library: Library, game: string | null, wanted: stri
   const entries = gamesToSearch(library, game).flatMap((one) =>
     library.catalogue(one).keywords.flatMap(({ term, forms }) => {
       const keyword = { game: one, term };
-      return [term, ...forms].map((form): [string, typeof keyword] => [plainWords(form), keyword]);
+      return [term, ...forms].map((form): [string, typeof keyword] => [form, keyword]);
     }),
   );
-  return suggestions(plainWords(wanted).split(" "), entries);
+  return suggestions(wanted, entries);
 }
