@@ -157,11 +157,3 @@ it.each(Object.entries(cases))("%s", async (name, { text, profile, editions, cor
   ];
   await expect(`${out.join("\n")}\n`).toMatchFileSnapshot(`expected/${name}.txt`);
 });
-
-it("reports all invalid patterns of a profile before it reads anything", () => {
-  const marks = { question: "(Q", answer: "A)" };
-  const profile = { sections: [{ heading: "Nowhere", reader: "questions", marks }] };
-  const found = () => importMadeUp("Rulings", profile);
-  expect(found).toThrow("(Q");
-  expect(found).toThrow("A)");
-});
