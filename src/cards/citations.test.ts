@@ -9,6 +9,11 @@ const citationLines = (text: string) =>
   );
 
 describe("findCitations", () => {
+  it("takes the last letter of a set for no part of the number", () => {
+    const reef = { id: "reef", cite: "Reef", name: "Reef", also: [] };
+    const found = findCitations("Grey Moth (Reef 41)", indexCatalogue({ ...madeUpCatalogue, sets: [reef] }));
+    expect(found.map(({ set, number }) => `${set.cite} ${number}`)).toEqual(["Reef 41"]);
+  });
   it.each<[string, string[]]>([
     ["Brass Lantern (Base F12) glows.", ["brass-lantern | Brass Lantern | Base F12"]],
     ["Brass Lantern’s (Base Box, F 12)", ["brass-lantern | Brass Lantern | Base F12"]],

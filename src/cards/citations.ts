@@ -22,7 +22,7 @@ export interface Citation {
 }
 
 /** `(TDL 205)`, `(Core Set, F 110)`, `[TDL-205]`: the words before the number are the set in any form. */
-const citation = /(?:\(\s*|\[)([^()[\]]*?)(?:\s*,?\s*|-)(?:F\s?)?(\d+(?:[-–]\d+)?)\s*[)\]]/giu;
+const citation = /(?:\(\s*|\[)([^()[\]]*?)(?:\s*,?\s*|-)(?:(?<!\p{L})F\s?)?(\d+(?:[-–]\d+)?)\s*[)\]]/giu;
 
 /** All citations whose set is in the catalogue, in order. */
 export function findCitations(text: string, index: CardIndex): Citation[] {
