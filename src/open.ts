@@ -104,7 +104,7 @@ export async function open(libraryFolder?: string): Promise<Library> {
 }
 
 const shippedSnapshot = join(packageRoot, "dist", "library.snapshot");
-/** The parsed YAML of the shipped library: see library/disk/parsed-files.ts. */
+/** The parsed YAML of the shipped library: see shipped-values.ts. */
 const shippedValues = join(packageRoot, "dist", "library.json");
 
 function openLayers(layers: Layers): Promise<Library> {
