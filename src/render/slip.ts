@@ -16,11 +16,10 @@ import { kindWords, numberedTitle } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { sanitise, sanitiseLine } from "../ruling/sanitise.js";
 import { footnotesOf, type OfficialTextOptions, officialText } from "./text/official-text.js";
-import { makeTheme, plain } from "./text/theme.js";
-import { displayWidth } from "./text/width.js";
-import { hangText, wrapText } from "./text/wrap.js";
+import { makeTheme } from "./text/theme.js";
+import { wrapText } from "./text/wrap.js";
 
-/** The default width in columns, which fits a receipt printer. */
+/** In columns; fits a receipt printer. */
 export const slipWidth = 48;
 
 /** The citation in a format, as `grim cite` prints it, without a final line break. */
@@ -30,21 +29,26 @@ export function cite(ruling: Ruling, info: DocumentInfo | null, format: Citation
 }
 
 /** The slip, its lines joined, without a final line break. */
-export function slip(ruling: Ruling, info: DocumentInfo | null, width = slipWidth): string {
-  const options = { width, theme: makeTheme({ color: false }), restored: ruling.restored, longWords: "break" } as const;
+export function slip(ruling: Ruling, info: DocumentInfo | null): string {
+  const options = {
+    width: slipWidth,
+    theme: makeTheme({ color: false }),
+    restored: ruling.restored,
+    longWords: "break",
+  } as const;
   const parts = citationParts(ruling, info);
-  const wrapped = (text: string): string[] => wrapText(text, width, options);
+  const wrapped = (text: string): string[] => wrapText(text, slipWidth, options);
   const title = numberedTitle(ruling);
   const lines = [
     ...wrapped(parts.document),
     ...wrapped(sanitiseLine([kindWords(ruling.kind), title].filter((part) => part !== null).join(": "))),
     "",
-    dividerLine("official words begin", width),
+    dividerLine("official words begin"),
     "",
   ];
   if (ruling.question !== null) lines.push(...labelled("Q. ", ruling.question, options), "");
   lines.push(...labelled(ruling.question === null ? "" : "A. ", ruling.text, options), "");
-  lines.push(dividerLine("official words end", width), "");
+  lines.push(dividerLine("official words end"), "");
   const lengthBeforeNotes = lines.length;
   for (const footnote of footnotesOf(ruling)) lines.push(...wrapped(footnote));
   for (const note of ruling.notes) lines.push(...wrapped(`Editor's note: ${sanitise(note)}`));
@@ -65,10 +69,9 @@ function labelled(label: string, markdown: string, options: OfficialTextOptions)
   return lines.map(({ text }, index) => (text === "" ? "" : (index === 0 ? label : indent) + text));
 }
 
-/** `--- words ---`, filled with dashes to the width; only the words if there is no room for dashes. */
-function dividerLine(words: string, width: number): string {
-  const room = width - displayWidth(words) - 2;
-  if (room < 2) return hangText(words, plain, width, { longWords: "break" }).join("\n");
+/** `--- words ---`, filled with dashes to the width. */
+function dividerLine(words: string): string {
+  const room = slipWidth - words.length - 2;
   const left = Math.floor(room / 2);
   return `${"-".repeat(left)} ${words} ${"-".repeat(room - left)}`;
 }

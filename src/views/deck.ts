@@ -14,16 +14,14 @@ import {
 } from "../cards/deck/report.js";
 import { knownCardsOf } from "../cards/resolver.js";
 import type { Card } from "../cards/schema.js";
-import type { LaterText } from "../diff/later-text.js";
-import { type EditionsInForce, editionsInForce } from "../library/editions/in-force.js";
+import { editionsInForce } from "../library/editions/in-force.js";
 import { documentInfo, documentsOfAnswer, type Library } from "../library/library.js";
 import { type PrintedCard, printedCards } from "../links/errata/printed-card.js";
 import { viewOf } from "../links/view.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
-import type { Ruling } from "../ruling/ruling.js";
-import { cardTextsJson } from "./cards-and-terms.js";
+import { cardTextsJson } from "./card.js";
 import type { LookupData } from "./handle.js";
 import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson, rulingJson, sourcesJson } from "./json.js";
@@ -33,18 +31,6 @@ import type { DeckResult } from "./schema.js";
 export interface DeckLookUpOptions extends EditionOptions {
   /** The id of the deck's game; by default the game that has the most names and codes of the deck. */
   game?: string | undefined;
-}
-
-/** The rulings for a deck, with what the result needs besides them. */
-export interface DeckDetails {
-  report: DeckReport;
-  /** The editions used, of the documents of the deck's game. */
-  editions: { document: string; edition: string }[];
-  /** Remarks on the choice of editions. */
-  remarks: string[];
-  /** Returns the printed texts of a card with errata, from the user's card data; none for other cards. */
-  textsOf: (card: ReportedCard) => PrintedCard[];
-  later: ReadonlyMap<Ruling, LaterText>;
 }
 
 /**
@@ -68,19 +54,51 @@ export async function deckView(
   const report = reportDeck(library, cards, inForce.editions);
   const hasEditionOption = options.edition !== undefined || options.asOf !== undefined;
   const laterRemarks = hasEditionOption ? laterListings(report, reportDeck(library, cards, viewOf(library))) : [];
-  return reportJson(library, file, {
-    report,
-    editions: editionsOfGame(library, inForce, cards.game),
+  const ofGame = gameDocumentIds(library, cards.game);
+  const editions = new Map([...inForce.editions].filter(([id]) => ofGame.includes(id)));
+  const textsOf = printedTexts(lookupData, cards.game);
+  const rulings = report.cards.flatMap((one) => [...one.errata, ...one.lists, ...one.questions, ...one.others]);
+  const status = deckStatus(report);
+  const documents = documentsOfAnswer(library, report.game, textsOfReport(report));
+  return {
+    file,
+    verdict: { status, line: verdictLine(report, status) },
+    game: report.game,
+    editions: Object.fromEntries(editions),
     remarks: [...remarksFor(library, cards.game, inForce), ...laterRemarks],
-    textsOf: printedTexts(lookupData, cards.game),
-    later: laterTexts(
-      library,
-      report.cards.flatMap(({ errata, lists, questions, others }) => [...errata, ...lists, ...questions, ...others]),
-    ),
-  });
+    cards: report.cards.map((one) => ({
+      id: one.card.id,
+      name: one.card.name,
+      code: one.code,
+      written: one.name,
+      corrected: one.corrected,
+      count: one.count,
+      side: one.side,
+      level: one.level,
+      lines: one.lines,
+      status: { restricted: one.restricted, banned: one.banned },
+      errata: one.errata.map(rulingJson),
+      lists: one.lists.map(rulingJson),
+      questions: one.questions.map(rulingJson),
+      others: one.others.map(rulingJson),
+      texts: cardTextsJson(textsOf(one)),
+      effective: textsOf(one).flatMap((text) => {
+        const effective = inForceJson(text);
+        return effective === null ? [] : [{ code: text.code, ...effective }];
+      }),
+    })),
+    verdicts: report.verdicts.map((one) => verdictJson(library, one)),
+    ambiguous: report.ambiguous.map(unclearJson),
+    unknown: report.unknown.map(unclearJson),
+    not_cards: report.notCards,
+    unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
+    superseded: supersededJson(documents),
+    later: laterJson(laterTexts(library, rulings)),
+    sources: sourcesJson(library, [...documents.map(({ id }) => id), ...editions.keys()]),
+  };
 }
 
-/** Makes the function `textsOf` of `DeckDetails` for a game. */
+/** Returns a function that finds the printed texts of a card with errata in the user's card data; none for other cards. */
 function printedTexts({ library, cardData }: LookupData, game: string): (card: ReportedCard) => PrintedCard[] {
   const data = cardData?.() ?? null;
   if (data === null || data.sources.length === 0) return () => [];
@@ -89,13 +107,6 @@ function printedTexts({ library, cardData }: LookupData, game: string): (card: R
     const codes = code === null ? knownCardsOf(library, game, card).map((one) => one.code) : [code];
     return printedCards(library, data.find(game, codes, card.name), errata);
   };
-}
-
-function editionsOfGame(library: Library, { choices }: EditionsInForce, game: string): DeckDetails["editions"] {
-  const ids = gameDocumentIds(library, game);
-  return choices.flatMap(({ document, edition }) =>
-    edition === null || !ids.includes(document) ? [] : [{ document, edition }],
-  );
 }
 
 /**
@@ -140,48 +151,6 @@ function unknownGame(file: string, deck: Decklist): DeckResult {
     superseded: [],
     later: [],
     sources: [],
-  };
-}
-
-function reportJson(library: Library, file: string, details: DeckDetails): DeckResult {
-  const { report, editions, remarks, textsOf, later } = details;
-  const status = deckStatus(report);
-  const documents = documentsOfAnswer(library, report.game, textsOfReport(report));
-  return {
-    file,
-    verdict: { status, line: verdictLine(report, status) },
-    game: report.game,
-    editions: Object.fromEntries(editions.map(({ document, edition }) => [document, edition])),
-    remarks,
-    cards: report.cards.map((one) => ({
-      id: one.card.id,
-      name: one.card.name,
-      code: one.code,
-      written: one.name,
-      corrected: one.corrected,
-      count: one.count,
-      side: one.side,
-      level: one.level,
-      lines: one.lines,
-      status: { restricted: one.restricted, banned: one.banned },
-      errata: one.errata.map(rulingJson),
-      lists: one.lists.map(rulingJson),
-      questions: one.questions.map(rulingJson),
-      others: one.others.map(rulingJson),
-      texts: cardTextsJson(textsOf(one)),
-      effective: textsOf(one).flatMap((text) => {
-        const effective = inForceJson(text);
-        return effective === null ? [] : [{ code: text.code, ...effective }];
-      }),
-    })),
-    verdicts: report.verdicts.map((one) => verdictJson(library, one)),
-    ambiguous: report.ambiguous.map(unclearJson),
-    unknown: report.unknown.map(unclearJson),
-    not_cards: report.notCards,
-    unread: report.unread.map(({ line, text, candidates }) => ({ line, text, candidates: namesJson(candidates) })),
-    superseded: supersededJson(documents),
-    later: laterJson(later),
-    sources: sourcesJson(library, [...documents.map(({ id }) => id), ...editions.map(({ document }) => document)]),
   };
 }
 

@@ -48,7 +48,7 @@ export function keywordPages(
  * The page of a keyword of the catalogue; null for any other term.
  * @param view by default the newest editions
  */
-export function catalogueKeywordPage(
+function catalogueKeywordPage(
   library: Library,
   game: string,
   wanted: string,
