@@ -6,17 +6,17 @@ import { embeddedRoot } from "../user/files/embedded.js";
 import type { CommandDescription, CommandSpec } from "./command.js";
 
 const loaders = {
-  search: () => import("./commands/look-ups.js"),
-  show: () => import("./commands/look-ups.js"),
-  card: () => import("./commands/look-ups.js"),
+  search: () => import("./commands/search.js"),
+  show: () => import("./commands/show.js"),
+  card: () => import("./commands/card.js"),
   cards: () => import("./commands/cards.js"),
-  keyword: () => import("./commands/look-ups.js"),
-  governs: () => import("./commands/look-ups.js"),
-  cite: () => import("./commands/look-ups.js"),
-  diff: () => import("./commands/comparisons.js"),
-  changes: () => import("./commands/comparisons.js"),
-  history: () => import("./commands/comparisons.js"),
-  deck: () => import("./commands/comparisons.js"),
+  keyword: () => import("./commands/keyword.js"),
+  governs: () => import("./commands/governs.js"),
+  cite: () => import("./commands/cite.js"),
+  diff: () => import("./commands/diff.js"),
+  changes: () => import("./commands/changes.js"),
+  history: () => import("./commands/history.js"),
+  deck: () => import("./commands/deck.js"),
   note: () => import("./commands/note.js"),
   log: () => import("./commands/log.js"),
   tui: () => import("./commands/tui.js"),
@@ -30,16 +30,11 @@ const loaders = {
   serve: () => import("./commands/serve.js"),
   config: () => import("./commands/config.js"),
   completion: () => import("./commands/completion.js"),
-} satisfies Record<string, () => Promise<{ spec: CommandSpec } | { specs: readonly CommandSpec[] }>>;
-
-async function load(name: keyof typeof loaders): Promise<CommandSpec> {
-  const module = await loaders[name]();
-  return "spec" in module ? module.spec : (module.specs.find((one) => one.name === name) as CommandSpec);
-}
+} satisfies Record<string, () => Promise<{ spec: CommandSpec }>>;
 
 /** The command of this name, of which only this one is loaded; null for another word. */
 export async function loadCommand(name: string | undefined): Promise<CommandSpec | null> {
-  return name !== undefined && isCommand(name) ? load(name) : null;
+  return name !== undefined && isCommand(name) ? (await loaders[name]()).spec : null;
 }
 
 /**
@@ -81,7 +76,7 @@ export function nearestCommand(word: string): string | null {
 
 /** Loads every command. */
 export async function allCommands(): Promise<CommandSpec[]> {
-  return Promise.all(Object.keys(loaders).filter(isCommand).map(load));
+  return Promise.all(Object.values(loaders).map(async (load) => (await load()).spec));
 }
 
 /**

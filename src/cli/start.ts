@@ -4,13 +4,18 @@
  * import().
  */
 
+import { spec as card } from "./commands/card.js";
+import { spec as cite } from "./commands/cite.js";
 import { spec as documents } from "./commands/documents.js";
-import { specs } from "./commands/look-ups.js";
+import { spec as governs } from "./commands/governs.js";
+import { spec as keyword } from "./commands/keyword.js";
+import { spec as search } from "./commands/search.js";
+import { spec as show } from "./commands/show.js";
 import { spec as tui } from "./commands/tui.js";
 import { commandOf } from "./commands.js";
 import { run as runLookUp } from "./main.js";
 
-const lookUps = [...specs, documents, tui];
+const lookUps = [search, show, card, keyword, governs, cite, documents, tui];
 
 /** Runs the command of `process.argv` and sets `process.exitCode`. */
 export async function run(): Promise<void> {

@@ -1,13 +1,14 @@
 /** Imports of made-up documents for tests: our own words, of games that do not exist. */
+
 import type { Catalogue } from "../cards/schema.js";
 import type { Block } from "../document/block.js";
 import { markdownBlocks, markdownSource } from "../document/made-up-lines.fixture.js";
 import { decodeSource } from "../document/source.js";
 import type { RulingRecord } from "../ruling/schema.js";
 import { type ImportInput, type ImportResult, importEdition } from "./import.js";
-import type { Run } from "./outline.js";
 import type { Correction } from "./profile/corrections-file.js";
 import { type DocumentFile, documentSchema, type SectionSpec } from "./profile/document-file.js";
+import type { Run } from "./readers/reader.js";
 import type { Draft } from "./records/draft.js";
 import { markdownOf } from "./records/draft.js";
 

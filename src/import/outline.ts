@@ -8,16 +8,7 @@ import { plainLines, textOf } from "./blocks.js";
 import { compileOptional } from "./pattern.js";
 import type { Profile, SectionSpec } from "./profile/document-file.js";
 import { runsOverTwoLines } from "./readers/read-entries.js";
-
-/** The blocks below one heading, up to the next, and the section that says how to read them. */
-export interface Run {
-  /** The headings above the blocks, outermost first. Those of sections are as in the profile, subheadings as printed. */
-  path: string[];
-  spec: SectionSpec;
-  blocks: Block[];
-  /** Source lines of the innermost heading; none if there is no heading, or if a correction restored it. */
-  headingLines: number[];
-}
+import type { Run } from "./readers/reader.js";
 
 /** A block that belongs to no record, and its run. Most such blocks are above the first record of the run. */
 export interface Introduction {

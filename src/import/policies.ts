@@ -1,10 +1,11 @@
 /**
  * Finds policies in the introductions of sections. A policy is a statement that one text takes precedence over another.
  */
+
 import type { Block } from "../document/block.js";
 import { plainTypography } from "../document/typography.js";
 import { findWords, type LetterPosition } from "./find-words.js";
-import type { Run } from "./outline.js";
+import type { Run } from "./readers/reader.js";
 import { type Draft, draft } from "./records/draft.js";
 
 /**

@@ -1,11 +1,11 @@
 /** Reads all runs of a document into drafts of records, and collects what the readers report besides. */
 import { type Block, firstLine } from "../document/block.js";
 import type { Marks } from "./corrections/apply-corrections.js";
-import type { Introduction, Run } from "./outline.js";
+import type { Introduction } from "./outline.js";
 import { policyIn } from "./policies.js";
 import { withNumbersApart } from "./readers/numbered-titles.js";
 import { readRun } from "./readers/read-run.js";
-import type { Doubt, ReadResult, RunContext } from "./readers/reader.js";
+import type { Doubt, ReadResult, Run, RunContext } from "./readers/reader.js";
 import { type Draft, draft } from "./records/draft.js";
 
 /** What the readers found in all runs. */

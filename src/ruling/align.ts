@@ -1,5 +1,11 @@
-/** Aligns two lists of tokens. */
+/** Aligns two lists of tokens, to show which words of two texts differ. */
 import { diffArrays } from "diff";
+
+/** A run of words that both texts have, or that is deleted from the old text or inserted in the new text. */
+export interface WordChange {
+  op: "same" | "del" | "ins";
+  text: string;
+}
 
 /** A run of tokens that is the same in both texts, or the differing tokens of each text; one side may be empty. */
 export interface Chunk<Token> {

@@ -2,7 +2,7 @@
 import type { Library } from "../library/library.js";
 import { atomFeed } from "../render/atom.js";
 import { firstDay } from "../ruling/date.js";
-import { compareEditions } from "../views/comparisons.js";
+import { compareEditions } from "../views/diff.js";
 import { addressOf } from "./addresses.js";
 
 /**

@@ -21,7 +21,7 @@ import { viewOf } from "../links/view.js";
 import { citation } from "../ruling/citation.js";
 import { addTo } from "../ruling/groups.js";
 import { counted } from "../ruling/names.js";
-import { cardTextsJson } from "./cards-and-terms.js";
+import { cardTextsJson } from "./card.js";
 import type { LookupData } from "./handle.js";
 import { type EditionOptions, gameDocumentIds, laterJson, laterTexts, remarksFor, supersededJson } from "./in-force.js";
 import { inForceJson, rulingJson, sourcesJson } from "./json.js";

@@ -14,7 +14,7 @@ import { type GrimError, grimError, type Problem } from "../problem.js";
 import { counted } from "../ruling/names.js";
 import type { DocumentInfo } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
-import { type ComparedEditions, type ComparedFile, type DiffFilter, sameEditionError } from "./comparisons.js";
+import { type ComparedEditions, type ComparedFile, type DiffFilter, sameEditionError } from "./diff.js";
 
 /** A comparison with a file. */
 interface ComparedWithFile extends ComparedEditions {

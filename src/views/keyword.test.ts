@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryOf } from "../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../library/made-up.fixture.js";
-import { keywordView } from "./cards-and-terms.js";
+import { keywordView } from "./keyword.js";
 
 /** Two games whose newest editions have the title "Trimmed Wicks"; the older edition of the lamps does not. */
 const library = libraryOf({

@@ -11,21 +11,18 @@
 import { grimError } from "../problem.js";
 import { citationFormats } from "../ruling/citation.js";
 import { isHouseReference } from "../user/house/house-ruling.js";
-import { type CardOptions, cardView, type KeywordOptions, keywordView } from "./cards-and-terms.js";
-import { citeHouseJson, citeJson, findHouseRuling, findSingleRuling, noCiteJson } from "./cite.js";
-import {
-  changesView,
-  compareEditions,
-  type DiffOptions,
-  diffFilters,
-  diffView,
-  historyView,
-  noHistoryJson,
-} from "./comparisons.js";
+import { type CardOptions, cardView } from "./card.js";
+import { changesView } from "./changes.js";
+import { citeHouseJson, citeJson, findHouseRuling, noCiteJson } from "./cite.js";
 import { type DeckLookUpOptions, deckView } from "./deck.js";
+import { compareEditions, type DiffOptions, diffFilters, diffView } from "./diff.js";
+import { governsView, noGovernsJson } from "./governs.js";
 import { type Library, lookupDataOf } from "./handle.js";
+import { historyView, noHistoryJson } from "./history.js";
 import type { EditionOptions } from "./in-force.js";
 import { documentsJson } from "./json.js";
+import { type KeywordOptions, keywordView } from "./keyword.js";
+import { findSingleRuling } from "./one-ruling.js";
 import { requireDocument, requireEdition, requireOneOf } from "./require.js";
 import type {
   CardResult,
@@ -41,7 +38,7 @@ import type {
   ShowResult,
 } from "./schema.js";
 import { type SearchOptions, searchView } from "./search.js";
-import { governsView, noGovernsJson, showView } from "./show.js";
+import { showView } from "./show.js";
 
 export interface CiteOptions {
   /** `plain` (one line, the default), `markdown` (one line) or `slip` (the citation with the quoted words). */

@@ -16,8 +16,9 @@ import {
   houseRulingsOnCard,
   houseRulingsOnKeyword,
 } from "../user/house/house-ruling.js";
-import { officialCardView, officialKeywordView } from "./cards-and-terms.js";
+import { officialCardView } from "./card.js";
 import { effectiveJson, houseJson, laterReference } from "./json.js";
+import { officialKeywordView } from "./keyword.js";
 import type { CardResult, KeywordResult, SearchResult, ShowResult } from "./schema.js";
 import { officialView } from "./show.js";
 

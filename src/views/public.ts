@@ -2,10 +2,11 @@
 
 export type { ProblemCode } from "../problem.js";
 export { GrimError, type Problem } from "../problem.js";
-export type { CardOptions, KeywordOptions } from "./cards-and-terms.js";
-export type { DiffOptions } from "./comparisons.js";
+export type { CardOptions } from "./card.js";
+export type { DiffOptions } from "./diff.js";
 export type { Library } from "./handle.js";
 export type { EditionOptions } from "./in-force.js";
+export type { KeywordOptions } from "./keyword.js";
 export * from "./look-ups.js";
 // A value may have further keys, which a newer version adds.
 export type {

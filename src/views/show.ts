@@ -1,4 +1,5 @@
-/** `show` and `governs`: one ruling with its links, corrections and house rulings; its section; which text takes precedence. */
+/** `show`: one ruling with its links, what governs it, corrections and house rulings; its section; its source lines. */
+
 import { laterDifferingText } from "../diff/later-text.js";
 import { type FoundRulings, findRulings, foundInGame } from "../find-ruling.js";
 import type { EditionsInForce } from "../library/editions/in-force.js";
@@ -8,13 +9,11 @@ import { effectiveText } from "../links/errata/effective-text.js";
 import { linksOf, type RulingLinks } from "../links/pages/links-of.js";
 import { governs } from "../links/precedence/governs.js";
 import { viewOf } from "../links/view.js";
-import { citation, printedReference, reference } from "../ruling/citation.js";
-import { distinctBy } from "../ruling/groups.js";
+import { citation, printedReference } from "../ruling/citation.js";
 import { counted } from "../ruling/names.js";
 import { editionHolding, type Ruling } from "../ruling/ruling.js";
 import { sanitiseLine } from "../ruling/sanitise.js";
 import { findHouseRulings, houseRulingsOn, isHouseReference } from "../user/house/house-ruling.js";
-import { suggestions } from "./cite.js";
 import { type LookupData, readHouse } from "./handle.js";
 import { type EditionOptions, laterJson, laterTexts, superseded } from "./in-force.js";
 import {
@@ -30,7 +29,8 @@ import {
   rulingJson,
   sourcesJson,
 } from "./json.js";
-import type { GovernsResult, ShowResult, ShowSectionResult } from "./schema.js";
+import { suggestions } from "./one-ruling.js";
+import type { ShowResult, ShowSectionResult } from "./schema.js";
 
 export interface ShowOptions extends EditionOptions {
   /** If a number or name matches rulings of this game and of others, only those of this game count. */
@@ -230,57 +230,3 @@ const noRuling: ShowResult = {
   sources: [],
   linked: [],
 };
-
-/**
- * The view of what governs a ruling, with the corrected texts that concern it (see `effectiveText`).
- * @param edition the edition in which it is read: its own, or a partial one that leaves it in force
- */
-export function governsView(library: Library, ruling: Ruling, edition = editionHolding(ruling)): GovernsResult {
-  const editions = new Map(viewOf(library)).set(ruling.document, edition);
-  // The later text is also null for a ruling that only the extraction of the newest edition lost: the edition has it.
-  const later = laterDifferingText(library, ruling);
-  const governance = governs(library, ruling, { view: editions, later });
-  const effective = effectiveText(library, ruling, editions);
-  const statements = distinctBy(
-    governance.steps.map((one) => one.by),
-    reference,
-  );
-  const linked = [
-    ...governance.instead,
-    ...governance.steps.flatMap((one) => one.texts),
-    ...effective.flatMap((one) => one.corrections),
-  ];
-  return {
-    reference: reference(ruling),
-    ...governanceJson(governance),
-    effective: effectiveJson(effective),
-    superseded: superseded(documentInfo(library, ruling.document)),
-    candidates: [],
-    ruling: rulingJson(ruling),
-    statements: statements.map(rulingJson),
-    linked: linkedJson(linked),
-    sources: sourcesJson(
-      library,
-      [ruling, ...statements, ...linked].map((one) => one.document),
-    ),
-  };
-}
-
-/** The JSON when no single ruling was found. */
-export function noGovernsJson(library: Library, candidates: readonly Ruling[]): GovernsResult {
-  return {
-    reference: null,
-    line: null,
-    in_force: null,
-    corrected: null,
-    instead: [],
-    steps: [],
-    effective: [],
-    superseded: null,
-    candidates: candidatesJson(library, candidates),
-    ruling: null,
-    statements: [],
-    linked: [],
-    sources: [],
-  };
-}

@@ -9,7 +9,7 @@ import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import type { Options } from "../command.js";
-import { deck } from "./comparisons.js";
+import { deck } from "./deck.js";
 
 let library: Library;
 let folder: string;

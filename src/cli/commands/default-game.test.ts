@@ -3,7 +3,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
-import { card, keyword, searchCommand, show } from "./look-ups.js";
+import { card } from "./card.js";
+import { keyword } from "./keyword.js";
+import { searchCommand } from "./search.js";
+import { show } from "./show.js";
 
 let library: Library;
 beforeAll(async () => {

@@ -9,7 +9,9 @@ import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
 import type { Options } from "../command.js";
-import { changes, diff, history } from "./comparisons.js";
+import { changes } from "./changes.js";
+import { diff } from "./diff.js";
+import { history } from "./history.js";
 
 let library: Library;
 let folder: string;

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Library } from "../../library/library.js";
 import { open, packageRoot } from "../../open.js";
 import { captured } from "../captured.fixture.js";
-import { changes, deck } from "./comparisons.js";
-import { card, show } from "./look-ups.js";
+import { card } from "./card.js";
+import { changes } from "./changes.js";
+import { deck } from "./deck.js";
+import { show } from "./show.js";
 
 let library: Library;
 let folder: string;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { libraryOf } from "../../library/library.js";
 import { madeUpDocument, madeUpRuling } from "../../library/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
-import { history } from "./comparisons.js";
+import { history } from "./history.js";
 
 it.each([[{}], [{ json: true }]])(
   "says on stderr that only an older edition has the entry, with the options %j",

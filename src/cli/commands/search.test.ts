@@ -4,7 +4,8 @@ import { searchWithStatus } from "../../links/status/verdict.js";
 import type { Answer } from "../../search/answer.js";
 import { captured } from "../captured.fixture.js";
 import { exit } from "../command.js";
-import { searchCommand, show } from "./look-ups.js";
+import { searchCommand } from "./search.js";
+import { show } from "./show.js";
 
 const library = lampLibrary();
 const runSearch = (query: string, options = {}) => captured(() => searchCommand(library, query, options));

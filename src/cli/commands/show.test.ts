@@ -10,7 +10,10 @@ import type { Ruling } from "../../ruling/ruling.js";
 import { madeUpLibrary } from "../../user/house/made-up.fixture.js";
 import { captured } from "../captured.fixture.js";
 import { exit } from "../command.js";
-import { card, citeCommand, governsCommand, show } from "./look-ups.js";
+import { card } from "./card.js";
+import { citeCommand } from "./cite.js";
+import { governsCommand } from "./governs.js";
+import { show } from "./show.js";
 
 const library = madeUpLibrary();
 

@@ -1,12 +1,10 @@
 /** Word operations: the marks of what changed between two texts. */
-import type { Chunk } from "../../ruling/align.js";
+import type { Chunk, WordChange } from "../../ruling/align.js";
 import type { Token } from "./tokens.js";
 
 type TextChunk = Chunk<Token> & { minor: boolean };
 
-export interface WordOp {
-  op: "same" | "del" | "ins";
-  text: string;
+export interface WordOp extends WordChange {
   /** Set on a `del` or `ins` whose cause is not that the document was reworded: see `Cause`. */
   minor?: true;
 }

@@ -4,7 +4,6 @@
  */
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { outdented, splitBefore, withFirstText } from "../blocks.js";
-import type { Run } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
 import { boldLead, hasQuestion, type Lead } from "./bold-lead.js";
@@ -16,7 +15,7 @@ import {
   withoutAnswerMark,
 } from "./question-marks.js";
 import { withoutAnswerPrefix } from "./read-questions.js";
-import { factsOf, type ReadResult, type RunContext } from "./reader.js";
+import { factsOf, type ReadResult, type Run, type RunContext } from "./reader.js";
 
 /** Bold words that do not begin a record: `Note`, `Example`, `Sources:`, `A1.` */
 const continuation =

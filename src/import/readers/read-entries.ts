@@ -8,11 +8,10 @@ import { smallWords, withoutEmphasis } from "../../document/typography.js";
 import { usualWidth } from "../../document/wrapped.js";
 import { isPageTitle } from "../../ruling/page-title.js";
 import { splitBefore } from "../blocks.js";
-import type { Run } from "../outline.js";
 import { compileOptional, compilePattern } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { parentsOf } from "./numbered-titles.js";
-import { factsOf, type ReadResult, type RunContext } from "./reader.js";
+import { factsOf, type ReadResult, type Run, type RunContext } from "./reader.js";
 
 /** The values of `start` that this reader handles. */
 type Start = Exclude<NonNullable<Run["spec"]["start"]>, "heading" | "bold" | "paragraph">;

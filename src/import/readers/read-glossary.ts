@@ -4,10 +4,9 @@
  */
 
 import { letterSortKey } from "../../document/typography.js";
-import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
 import { readEntries } from "./read-entries.js";
-import type { ReadResult, RunContext } from "./reader.js";
+import type { ReadResult, Run, RunContext } from "./reader.js";
 
 /**
  * Reads entries that begin with a title, and finds the subtitles among them. With `start: title`, titles may be in any

@@ -4,11 +4,10 @@ import { isSentenceHeading, isTitle } from "../../document/title.js";
 import { plainTypography, withoutEmphasis } from "../../document/typography.js";
 import { groupBy } from "../../ruling/groups.js";
 import { textOf, withFirstText } from "../blocks.js";
-import type { Run } from "../outline.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { asks, splitOpening } from "./question-marks.js";
 import { withoutAnswerPrefix } from "./read-questions.js";
-import { factsOf, type ReadResult, type RunContext } from "./reader.js";
+import { factsOf, type ReadResult, type Run, type RunContext } from "./reader.js";
 
 /**
  * Reads records that begin with headings:

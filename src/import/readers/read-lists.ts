@@ -6,13 +6,13 @@ import { type Block, paragraph } from "../../document/block.js";
 import { isTitle } from "../../document/title.js";
 import { withoutEmphasis } from "../../document/typography.js";
 import { outdented, splitBefore, textOf } from "../blocks.js";
-import { isOneRecord, type Run } from "../outline.js";
+import { isOneRecord } from "../outline.js";
 import { compileOptional } from "../pattern.js";
 import { draft, type OpenDraft } from "../records/draft.js";
 import { boldLead } from "./bold-lead.js";
 import { asks } from "./question-marks.js";
 import { continuesRecord } from "./read-bold.js";
-import type { ReadResult } from "./reader.js";
+import type { ReadResult, Run } from "./reader.js";
 
 /** The end of a line with a card's number: brackets that contain a digit. */
 const citation = /(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])\s*$/;

@@ -2,11 +2,10 @@
 import { type Block, paragraph, type Segment } from "../../document/block.js";
 import { splitBefore, textOf, withFirstText } from "../blocks.js";
 import { correctionEntry } from "../correction-entry.js";
-import type { Run } from "../outline.js";
 import { compilePattern, type Pattern } from "../pattern.js";
 import { draft, isUnanswered, type OpenDraft } from "../records/draft.js";
 import { afterMark, furtherQuestionWords, numberInMark, splitOpening, withoutAnswerMark } from "./question-marks.js";
-import { type Doubt, factsOf, type ReadResult, type RunContext } from "./reader.js";
+import { type Doubt, factsOf, type ReadResult, type Run, type RunContext } from "./reader.js";
 
 /** Each question with its answer is a draft. Blocks before the first question are the introduction. */
 export function readQuestions(run: Run, context: RunContext): ReadResult {

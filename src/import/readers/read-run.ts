@@ -1,6 +1,5 @@
 /** Turns a run of blocks into drafts with the reader that its section names. */
 import { paragraph } from "../../document/block.js";
-import type { Run } from "../outline.js";
 import type { Draft } from "../records/draft.js";
 import { withNumbersApart } from "./numbered-titles.js";
 import { readBold } from "./read-bold.js";
@@ -10,7 +9,7 @@ import { readHeaded, readHeadedGlossary } from "./read-headed.js";
 import { readList, readStatements, readWhole } from "./read-lists.js";
 import { readQuestions } from "./read-questions.js";
 import { readTable } from "./read-table.js";
-import type { ReadResult, RunContext } from "./reader.js";
+import type { ReadResult, Run, RunContext } from "./reader.js";
 
 /** Reads a run with the reader of its section. */
 export function readRun(run: Run, context: RunContext): ReadResult {

@@ -1,10 +1,9 @@
 /** The reader of tables. Each row is a record. */
 import { type Block, paragraph } from "../../document/block.js";
 import { withoutEmphasis } from "../../document/typography.js";
-import type { Run } from "../outline.js";
 import type { SectionSpec } from "../profile/document-file.js";
 import { type Draft, draft, type OpenDraft } from "../records/draft.js";
-import type { ReadResult } from "./reader.js";
+import type { ReadResult, Run } from "./reader.js";
 
 type Column = NonNullable<SectionSpec["columns"]>[number];
 

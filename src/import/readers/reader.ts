@@ -1,6 +1,17 @@
 /** The interface between an import and its readers. A reader turns the blocks of one run into drafts of records. */
 import type { Block } from "../../document/block.js";
+import type { SectionSpec } from "../profile/document-file.js";
 import type { Draft } from "../records/draft.js";
+
+/** The blocks below one heading, up to the next, and the section that says how to read them. */
+export interface Run {
+  /** The headings above the blocks, outermost first. Those of sections are as in the profile, subheadings as printed. */
+  path: string[];
+  spec: SectionSpec;
+  blocks: Block[];
+  /** Source lines of the innermost heading; none if there is no heading, or if a correction restored it. */
+  headingLines: number[];
+}
 
 export interface ReadResult {
   drafts: readonly Draft[];

@@ -29,7 +29,7 @@ function build(
     allNamesAreCards: options.allNamesAreCards ?? false,
     references: [],
     isBlank: (line) => line % 10 > 0 && line % 10 < 5,
-    source: { name: "lamps.txt", ...options.source },
+    source: { name: "lamps.txt", lines: [], ...options.source },
     changed: options.changed ?? new Map(),
     cardOfCode: (code) =>
       code === "01012" ? { id: "brass-lantern", name: "Brass Lantern", set: "Base", number: "F12" } : null,

@@ -7,12 +7,13 @@ import { findNames } from "../../cards/names.js";
 import type { Keyword } from "../../cards/schema.js";
 import type { Source } from "../../document/source.js";
 import { plainTypography } from "../../document/typography.js";
-import { type Problem, problem } from "../../problem.js";
+import type { Problem } from "../../problem.js";
 import { own } from "../../ruling/own.js";
 import type { CardRef, RulingRecord } from "../../ruling/schema.js";
 import { lineNumbers } from "../blocks.js";
 import { type Marks, recordProofs, restoredSymbols } from "../corrections/apply-corrections.js";
 import type { Pattern } from "../pattern.js";
+import { problemAt } from "../problem-at.js";
 import type { Correction } from "../profile/corrections-file.js";
 import { type Draft, draftLines, markdownOf } from "./draft.js";
 import { findReferences } from "./references.js";
@@ -23,8 +24,8 @@ export interface RecordContext {
   keywords: readonly Keyword[];
   /** Words of the document, to tell a word with a hyphen from one that is divided at a line end. */
   documentWords: ReadonlySet<string>;
-  /** The source's name, and the place of each line in it. */
-  source: Pick<Source, "name" | "places">;
+  /** The source's name and lines, and the place of each line in it. */
+  source: Pick<Source, "name" | "lines" | "places">;
   /** The lines that the document marks as new or changed as a whole or in part. */
   changed: ReadonlyMap<number, ChangedLine>;
   /** The card with this code in a card database; null if the catalogue does not have it. */
@@ -302,9 +303,7 @@ function unknownCard(
   [line = null]: readonly (number | null)[],
   { source }: RecordContext,
 ): Problem {
-  return problem("unknown-card", `The catalogue has no card ${name} (${set} ${number}).`, {
-    file: source.name,
-    line,
-    hint: `Add it to cards.yaml of this game:\n- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`,
-  });
+  const entry = `- {id: ${slugify(name)}, name: ${JSON.stringify(name)}, printings: [{set: ${JSON.stringify(set)}, number: "${number.replace(/\s/g, "")}"}]}`;
+  const message = `The catalogue has no card ${name} (${set} ${number}).`;
+  return problemAt(source, line, "unknown-card", message, `Add it to cards.yaml of this game:\n${entry}`);
 }

@@ -26,6 +26,7 @@ import { mergeCatalogues } from "../merge/merge-catalogue.js";
 import { continuedAskedAs, mergeAskedAs, mergeDocuments, mergeGaps, mergeMatches } from "../merge/merge-document.js";
 import { folderNames, readText } from "./disk.js";
 import {
+  documentIds,
   editionNames,
   hasDocument,
   type LoadedChapter,
@@ -85,13 +86,17 @@ class Loader {
       known: [],
     };
     const catalogues = new Map<string, Catalogue>();
-    for (const game of this.#foldersIn("cards")) {
+    for (const game of this.#listed((root) => folderNames(join(root, "cards")))) {
       const layerCatalogues = this.#readEachLayer(`the names of ${game} in this folder`, (root) =>
         existsSync(join(root, "cards", game)) ? readCatalogue(root, game) : null,
       );
       if (layerCatalogues.length > 0) catalogues.set(game, layerCatalogues.reduce(mergeCatalogues));
     }
-    for (const id of this.#foldersIn("rulings")) this.#addDocument(data, id, catalogues);
+    // In a layer above the lowest, a folder without a document.yaml may belong to a document of a lower layer.
+    const ids = this.#listed((root) =>
+      root === layers[0].root ? documentIds(root) : folderNames(join(root, "rulings")),
+    );
+    for (const id of ids) this.#addDocument(data, id, catalogues);
     for (const document of data.documents) if (document.continues) continueDocuments(data, document);
     for (const document of data.documents) {
       const current = currentDocument(data, document.id);
@@ -108,9 +113,9 @@ class Loader {
     return data;
   }
 
-  /** The names of the folders that the layers have in rulings/ or cards/, each once, sorted. */
-  #foldersIn(folder: "rulings" | "cards"): string[] {
-    return [...new Set(this.#readEachLayer("all of it", (root) => folderNames(join(root, folder))).flat())].sort();
+  /** What is listed in the layers, each once, sorted. */
+  #listed(list: (root: string) => string[]): string[] {
+    return [...new Set(this.#readEachLayer("all of it", list).flat())].sort();
   }
 
   /** Adds a document to `data`, and the cards that its lists name by their titles to its game's catalogue. */

@@ -6,7 +6,7 @@ import { laterDifferingText } from "../../diff/later-text.js";
 import { governs } from "../../links/precedence/governs.js";
 import { diffTitle } from "../../render/comparison-blocks.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
-import { compareEditions, diffView } from "../../views/comparisons.js";
+import { compareEditions, diffView } from "../../views/diff.js";
 import { type Library, libraryOf } from "../library.js";
 import { madeUpDocument, madeUpRuling } from "../made-up.fixture.js";
 import { resolveReference } from "../reference/reference.js";

@@ -1,5 +1,6 @@
 /** The errata of cards, and the words of cards that rulings quote and these errata replaced. */
 import type { Library } from "../../library/library.js";
+import type { WordChange } from "../../ruling/align.js";
 import { distinctBy } from "../../ruling/groups.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
@@ -7,7 +8,7 @@ import { inView, rulingIndex, type View } from "../view.js";
 import { hasQuotations, quotationsOfCard } from "./quoted-card.js";
 import { readErratum } from "./read-erratum.js";
 import { replacePassage } from "./replace-passage.js";
-import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
+import { hasWordChange, wordChanges } from "./word-change.js";
 
 /** A card of a ruling, and the errata that correct it. */
 export interface ErrataOfCard {

@@ -2,10 +2,11 @@
 import type { DatabaseCard } from "../../cards/database-card.js";
 import { escapeRegExp } from "../../cards/escape-regexp.js";
 import { fold } from "../../cards/fold.js";
+import type { WordChange } from "../../ruling/align.js";
 import type { Ruling } from "../../ruling/ruling.js";
 import { type ErratumStatement, readErratum } from "./read-erratum.js";
 import { replacePassage } from "./replace-passage.js";
-import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
+import { hasWordChange, wordChanges } from "./word-change.js";
 
 /** What an erratum can change on a card. */
 export type CardFields = Pick<

@@ -1,5 +1,6 @@
 /** The text in force: printed words with their corrections applied, where the documents quote both. */
 import type { Library } from "../../library/library.js";
+import type { WordChange } from "../../ruling/align.js";
 import type { CardRef, Ruling } from "../../ruling/ruling.js";
 import { linksPart } from "../links-part.js";
 import { referredTo } from "../references/full-reference.js";
@@ -7,7 +8,7 @@ import { inView, rulingIndex, type View, viewOf } from "../view.js";
 import { nameInCatalogue, quotationsReplacedBy, replacedQuotations } from "./card-errata.js";
 import { type Erratum, readErratum, replacedWords } from "./read-erratum.js";
 import { replacePassage } from "./replace-passage.js";
-import { type WordChange, wordChanges } from "./word-change.js";
+import { wordChanges } from "./word-change.js";
 
 /**
  * Where the printed words come from. `rule`: the corrected rule is a ruling of this library. `quoted`: a ruling quotes

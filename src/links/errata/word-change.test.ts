@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasWordChange, type WordChange, wordChanges } from "./word-change.js";
+import type { WordChange } from "../../ruling/align.js";
+import { hasWordChange, wordChanges } from "./word-change.js";
 
 const marked = (words: WordChange[] | null) =>
   words?.map(({ op, text }) => (op === "same" ? text : op === "del" ? `[-${text}-]` : `[+${text}+]`)).join("");

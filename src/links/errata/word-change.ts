@@ -1,12 +1,6 @@
 /** Word-by-word differences of two texts. */
 import { plainWords } from "../../cards/fold.js";
-import { align } from "../../ruling/align.js";
-
-/** A run of words that both texts have, or that is deleted from the old text or inserted in the new text. */
-export interface WordChange {
-  op: "same" | "del" | "ins";
-  text: string;
-}
+import { align, type WordChange } from "../../ruling/align.js";
 
 interface Token {
   text: string;

@@ -1,8 +1,9 @@
 /** The links of a ruling: references from and to it, keywords, the same question elsewhere, errata, neighbours. */
 import type { Library } from "../../library/library.js";
+import type { WordChange } from "../../ruling/align.js";
 import { editionHolding, type Ruling } from "../../ruling/ruling.js";
 import { errataOfCards } from "../errata/card-errata.js";
-import { type WordChange, wordChanges } from "../errata/word-change.js";
+import { wordChanges } from "../errata/word-change.js";
 import { linksPart } from "../links-part.js";
 import { rulingOf } from "../references/full-reference.js";
 import { inView, rulingIndex, type View, viewOf } from "../view.js";

@@ -40,6 +40,7 @@ export function scopeOf(
   fields: readonly FieldTerm[],
   options: SearchOptions,
 ): Scope {
+  const { lists } = index;
   const conditions = (field: FieldTerm["field"], option?: string): Condition[] => {
     const typed = fields
       .filter((one) => one.field === field)
@@ -48,77 +49,92 @@ export function scopeOf(
     const problemOf: Condition["problemOf"] = (message, hint) => problem("bad-query", message, { hint });
     return [...typed, { field, value: option, isExcluded: false, problemOf }];
   };
-  const { lists } = index;
-  const games = valuesMeeting(conditions("game", options.game), lists.games.length, (condition) =>
-    gamesMatching(library, index, condition),
+  const documentNames = new Map(library.documents.map((one) => [one.id, [one.id, one.title, one.short, ...one.names]]));
+  const gameNames = (game: string): string[] => [
+    game,
+    ...library.documents.flatMap((one) => (one.game === game ? one.names : [])),
+  ];
+  const kindNames = (kind: string): string[] => [kind, `${kind}s`, ...(kind.endsWith("errata") ? ["errata"] : [])];
+  const games = select(lists.games, conditions("game", options.game), named("game", gameNames, lists.games));
+  const documents = select(
+    lists.editions,
+    conditions("doc", options.document),
+    named("document", ({ document }) => documentNames.get(document) ?? [], [...documentNames.keys()]),
   );
-  const documents = valuesMeeting(conditions("doc", options.document), lists.editions.length, (condition) =>
-    documentsMatching(library, index, condition),
-  );
-  const kinds = valuesMeeting(conditions("kind", options.kind), lists.kinds.length, (condition) =>
-    kindsMatching(index, condition),
+  const kinds = select(
+    lists.kinds,
+    conditions("kind", options.kind),
+    named("kind of ruling", kindNames, [...lists.kinds, "errata"]),
   );
   const editionConditions = conditions("edition", options.edition);
+  const knownEditions = [...new Set(lists.editions.map(({ edition }) => edition)), "all"];
   const editions =
     editionConditions.length === 0
       ? defaultEditions(library, index, documents, options.editions)
-      : valuesMeeting(editionConditions, lists.editions.length, (condition) => editionsMatching(index, condition));
-  const since = valuesMeeting(conditions("since"), lists.since.length, (condition) => sinceMatching(index, condition));
+      : select(
+          lists.editions,
+          editionConditions,
+          named("edition", ({ edition }) => [edition, "all"], knownEditions),
+        );
+  const since = select(lists.since, conditions("since"), sinceMatcher);
 
   const allowed = new Uint8Array(index.docCount);
   const searched = new Uint8Array(lists.editions.length);
-  // No game, kind or value of `since` is left out, so the rulings of an edition need not be examined one by one.
-  const takesWholeEditions = [games, kinds, since].every((selected) => !selected.includes(0));
-  let count = 0;
-  lists.editions.forEach(({ document, edition }, i) => {
-    const range = library.range(document, edition);
-    if (editions[i] === 0 || documents[i] === 0 || range === null) return;
-    const [from, to] = range;
-    if (takesWholeEditions) {
-      searched[i] = 1;
-      allowed.fill(1, from, to);
-      count += to - from;
-      return;
-    }
-    for (let doc = from; doc < to; doc++) {
-      if (games[index.rulingGames[doc] as number] === 0) continue;
-      // An edition counts as searched if it has a ruling of a selected game, even if none is of a selected kind.
-      searched[i] = 1;
-      if (kinds[index.rulingKinds[doc] as number] === 0 || since[index.rulingSince[doc] as number] === 0) continue;
-      allowed[doc] = 1;
-      count++;
-    }
-  });
+  for (let doc = 0; doc < index.docCount; doc++) {
+    const edition = index.rulingEditions[doc] as number;
+    if (editions[edition] === 0 || documents[edition] === 0 || games[index.rulingGames[doc] as number] === 0) continue;
+    // An edition counts as searched if it has a ruling of a selected game, even if none is of a selected kind.
+    searched[edition] = 1;
+    allowed[doc] =
+      (kinds[index.rulingKinds[doc] as number] as number) & (since[index.rulingSince[doc] as number] as number);
+  }
   // A text that a partial edition leaves in force is in two editions. If both are searched, it is found only in the
   // edition that it comes from.
-  for (const [doc, source] of lists.carried) {
-    if (allowed[doc] === 0 || searched[source] === 0) continue;
-    allowed[doc] = 0;
-    count--;
-  }
+  for (const [doc, source] of lists.carried) if (searched[source] === 1) allowed[doc] = 0;
   return {
     allowed,
-    count,
+    count: allowed.reduce((sum, one) => sum + one, 0),
     documents: lists.editions.filter((_, i) => searched[i] === 1).map((one) => ({ ...one })),
-    isNarrowed: !takesWholeEditions || documents.includes(0) || editionConditions.length > 0,
+    isNarrowed:
+      [games, kinds, since, documents].some((selected) => selected.includes(0)) || editionConditions.length > 0,
   };
 }
 
+/** Returns whether a value is one that a condition names; throws a GrimError if the library has no such value. */
+type Matcher<Value> = (condition: Condition, values: readonly Value[]) => (value: Value) => boolean;
+
 /**
- * Combines the conditions on one property, which has `size` values. Values that a condition wants are selected; if no
- * condition wants any, all are. Then the excluded values are removed. Returns 1 for each selected value, 0 for the others.
- * @param valuesOf gives the values that a condition names
+ * Combines the conditions on one property. Values that a condition wants are selected; if no condition wants any, all are.
+ * Then the excluded values are removed. Returns 1 for each selected value, 0 for the others.
  */
-function valuesMeeting(
+function select<Value>(
+  values: readonly Value[],
   conditions: readonly Condition[],
-  size: number,
-  valuesOf: (condition: Condition) => number[],
+  matcher: Matcher<Value>,
 ): Uint8Array {
-  const selected = new Uint8Array(size).fill(conditions.some((condition) => !condition.isExcluded) ? 0 : 1);
+  const selected = new Uint8Array(values.length).fill(conditions.some((condition) => !condition.isExcluded) ? 0 : 1);
   // Wanted values come first, so that excluded ones are removed from them.
-  for (const condition of [...conditions].sort((a, b) => Number(a.isExcluded) - Number(b.isExcluded)))
-    for (const value of valuesOf(condition)) selected[value] = condition.isExcluded ? 0 : 1;
+  for (const condition of [...conditions].sort((a, b) => Number(a.isExcluded) - Number(b.isExcluded))) {
+    const isMeant = matcher(condition, values);
+    values.forEach((value, i) => {
+      if (isMeant(value)) selected[i] = condition.isExcluded ? 0 : 1;
+    });
+  }
   return selected;
+}
+
+/**
+ * A matcher of values by their names, without regard to case and punctuation.
+ * @param what the kind of value, for messages
+ * @param known the values that a message lists
+ */
+function named<Value>(what: string, namesOf: (value: Value) => string[], known: readonly string[]): Matcher<Value> {
+  return (condition, values) => {
+    const wanted = comparableText(condition.value);
+    const isMeant = (value: Value): boolean => namesOf(value).some((name) => comparableText(name) === wanted);
+    if (wanted === "" || !values.some(isMeant)) throw new GrimError(unknownValue(condition, what, known));
+    return isMeant;
+  };
 }
 
 /**
@@ -138,66 +154,19 @@ function defaultEditions(
   return Uint8Array.from(editions, (one) => (wanted.get(one.document) === one.edition ? 1 : 0));
 }
 
-function gamesMatching(library: Library, index: SearchIndex, condition: Condition): number[] {
-  const wanted = comparableText(condition.value);
-  const found = index.lists.games.flatMap((game, i) =>
-    [game, ...library.documents.filter((one) => one.game === game).flatMap((one) => one.names)].some(
-      (name) => comparableText(name) === wanted,
-    )
-      ? [i]
-      : [],
-  );
-  if (found.length === 0) throw new GrimError(unknownValue(condition, "game", index.lists.games));
-  return found;
-}
-
-function documentsMatching(library: Library, index: SearchIndex, condition: Condition): number[] {
-  const wanted = comparableText(condition.value);
-  const ids = library.documents
-    .filter((one) => [one.id, one.title, one.short, ...one.names].some((name) => comparableText(name) === wanted))
-    .map((one) => one.id);
-  const known = library.documents.map((one) => one.id);
-  if (ids.length === 0) throw new GrimError(unknownValue(condition, "document", known));
-  return index.lists.editions.flatMap((one, i) => (ids.includes(one.document) ? [i] : []));
-}
-
-function kindsMatching(index: SearchIndex, condition: Condition): number[] {
-  const wanted = comparableText(condition.value);
-  const found = index.lists.kinds.flatMap((kind, i) => {
-    const name = comparableText(kind);
-    return name === wanted || `${name}s` === wanted || (wanted === "errata" && name.endsWith("errata")) ? [i] : [];
-  });
-  if (found.length === 0)
-    throw new GrimError(unknownValue(condition, "kind of ruling", [...index.lists.kinds, "errata"]));
-  return found;
-}
-
-function editionsMatching(index: SearchIndex, condition: Condition): number[] {
-  const { editions } = index.lists;
-  const wanted = condition.value.toLowerCase();
-  const found = editions.flatMap((one, i) => (wanted === "all" || one.edition.toLowerCase() === wanted ? [i] : []));
-  const known = [...new Set(editions.map((one) => one.edition)), "all"];
-  if (found.length === 0) throw new GrimError(unknownValue(condition, "edition", known));
-  return found;
-}
-
 /**
- * The values of `since` that fulfil a condition such as `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an
- * interval of editions is known, it matches if any version number in the interval would, whether or not there is such an
- * edition.
+ * A matcher for conditions such as `>=1.2`, `>1.2`, `<2`, `<=1.3`, `=1.2` or `1.2`. If only an interval of editions is known,
+ * it matches if any version number in the interval would, whether or not there is such an edition.
  */
-function sinceMatching(index: SearchIndex, condition: Condition): number[] {
-  const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(condition.value.replace(/\s+/g, ""));
+const sinceMatcher: Matcher<Since> = ({ value, problemOf }) => {
+  const match = /^(>=|<=|>|<|=|)v?(\d+(?:\.\d+)*)$/.exec(value.replace(/\s+/g, ""));
   if (!match)
     throw new GrimError(
-      condition.problemOf(
-        `"${condition.value}" is not an edition to compare with.`,
-        "Write since:1.2, since:>=1.2 or since:<1.2.",
-      ),
+      problemOf(`"${value}" is not an edition to compare with.`, "Write since:1.2, since:>=1.2 or since:<1.2."),
     );
   const [, sign = "", edition = ""] = match;
-  return index.lists.since.flatMap((since, i) => (mayFulfil(since, sign, edition) ? [i] : []));
-}
+  return (since) => mayFulfil(since, sign, edition);
+};
 
 function mayFulfil(since: Since, sign: string, edition: string): boolean {
   if (since === null) return false;

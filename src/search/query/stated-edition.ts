@@ -23,27 +23,25 @@ interface StatedEdition {
   rest: string;
 }
 
-/** A number that may name an edition. */
-interface EditionNumber {
-  number: string;
-  /** The word before it, such as `faq`; undefined for none. */
-  word: string | undefined;
-  /** Whether the words say that it is an edition. A number after `FAQ` alone may also be that of a section. */
-  isCertain: boolean;
-  from: number;
-  to: number;
-}
-
-/** The numbers of the query that may name an edition, outside quotation marks. */
-function editionNumbers(query: string): EditionNumber[] {
+/**
+ * The numbers of the query that may name an edition, outside quotation marks. `word` is the word before a number, such as
+ * `faq`. `isCertain`: the words say that it is an edition; a number after `FAQ` alone may also be that of a section.
+ */
+function editionNumbers(query: string) {
   // A quick test, because few queries have such a number.
   if (!/\d\.\d/.test(query)) return [];
-  return [...query.matchAll(editionPattern)].flatMap(({ 0: text, index, groups = {} }) => {
+  return [...query.matchAll(editionPattern)].flatMap(({ 0: text, index: from, groups = {} }) => {
     const { preposition, number = "" } = groups;
     const word = /\bv\.?\s*[\d.]+$/i.test(text) ? "v" : groups.word?.toLowerCase();
     const isCertain = word !== undefined && (word !== "faq" || preposition !== undefined);
-    return isQuoted(query, index) ? [] : [{ number, word, isCertain, from: index, to: index + text.length }];
+    const marksBefore = [...query.slice(0, from)].filter((one) => quotationMarks.includes(one));
+    return marksBefore.length % 2 === 1 ? [] : [{ number, word, isCertain, from, to: from + text.length }];
   });
+}
+
+/** The ids of the documents that the query names. */
+function hintedDocuments(library: Library, query: string): Set<string> {
+  return findHints(library, parseWords(query).words).documents;
 }
 
 /**
@@ -74,7 +72,7 @@ export function statedEdition(
       ? []
       : [{ document: one.id, edition: isNewest ? undefined : edition }];
   });
-  const hinted = findHints(library, parseWords(query).words).documents;
+  const hinted = hintedDocuments(library, query);
   const hintedHolders = holders.filter(({ document }) => hinted.has(document));
   const candidates = hintedHolders.length > 0 ? hintedHolders : holders;
   const [first] = candidates;
@@ -83,11 +81,6 @@ export function statedEdition(
   if (!first || parseWords(rest).words.length === 0) return null;
   const isOne = first.edition !== undefined && candidates.length === 1;
   return { edition: first.edition, document: isOne ? first.document : undefined, rest };
-}
-
-/** Whether an odd number of quotation marks stands before the offset. */
-function isQuoted(query: string, at: number): boolean {
-  return [...query.slice(0, at)].filter((one) => quotationMarks.includes(one)).length % 2 === 1;
 }
 
 /** Whether the query has this number as that of a section, and a section of this library has it. */
@@ -113,7 +106,7 @@ export function unheldEdition(
   const marked = editionNumbers(query).filter(({ word }) => word !== undefined);
   const numbers = asked === null ? marked.map(({ number }) => number) : [asked];
   if (numbers.length === 0) return null;
-  const hinted = findHints(library, parseWords(query).words).documents;
+  const hinted = hintedDocuments(library, query);
   const named = documents.filter((id) => hinted.has(id));
   const candidates = library.documents.filter((one) => (named.length > 0 ? named : documents).includes(one.id));
   const held = candidates.flatMap((one) => one.editions.map(({ edition }) => edition));

@@ -32,7 +32,7 @@ export const evidenceNames = [
   "recall",
   /** The query gives the ruling's number, and the ruling has its other words. */
   "number",
-  /** The share of the query in misspelt names of cards that the ruling has: their letters, not words, make them alike. */
+  /** The share of the query in whole, misspelt names of cards that the ruling has. */
   "misspelt",
   /** For an open question (`what`, `how many` …), the share of the best phrasing that it lacks: they may ask different things. */
   "open",
@@ -102,11 +102,11 @@ function ownShare({ concepts, information, totalInformation }: Understanding, fi
   return information.reduce((sum, one, i) => sum + (own.has(i) ? one : 0), 0) / totalInformation;
 }
 
-/** The share of the query's information in words of misspelt names of cards that the ruling has. */
+/** The share of the query's information in words of whole, misspelt names of cards that the ruling has. */
 function misspeltShare(index: SearchIndex, query: Understanding, { doc }: Candidate): number {
   const names = query.names.filter(
-    ({ kind, isSpeltRight, name }) =>
-      kind === "card" && !isSpeltRight && hasTerm(index, doc, index.nameTerms[name] as number),
+    ({ kind, hasAllWords, isSpeltRight, name }) =>
+      kind === "card" && hasAllWords && !isSpeltRight && hasTerm(index, doc, index.nameTerms[name] as number),
   );
   const words = new Set(names.flatMap(({ wordIndices }) => wordIndices));
   return [...words].reduce((sum, i) => sum + (query.information[i] as number), 0) / query.totalInformation;
@@ -208,10 +208,11 @@ export function stateOf(
   const [first, ...rest] = candidates;
   if (!first) return "none";
   if (isCertain(query, first)) return "confident";
-  const [word, ...others] = query.concepts;
-  if (word?.kind === "word" && others.length === 0 && first.concepts === 0) return "none";
+  const isOneWord = query.concepts.length === 1 && query.concepts[0]?.kind === "word";
+  if (isOneWord && first.concepts === 0) return "none";
   const probability = probabilityOf(evidenceFor(index, query, first, rest));
   const isAtMostLikely =
+    isOneWord ||
     isAmbiguousNumber(first, rest) ||
     isOtherShortQuery(query, first) ||
     isOtherKindOfAnswer(index, query, first, passage);

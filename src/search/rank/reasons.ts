@@ -1,9 +1,7 @@
 /** Says why a ruling was found, in short plain words. */
-import type { NameKind } from "../index/catalogue-names.js";
 import { ownFlag } from "../index/phrasings.js";
 import { hasTerm, type SearchIndex } from "../index/search-index.js";
 import type { NameMatch } from "../query/resolve-names.js";
-import type { Token } from "../query/token.js";
 import type { Concept, Understanding } from "../query/understand.js";
 import type { Candidate } from "./features.js";
 
@@ -13,65 +11,59 @@ const maxWords = 6;
 /** A phrasing more similar than this is a reason. */
 const minPhrasingSimilarity = 0.45;
 
-const labelOfKind: Readonly<Record<NameKind, string>> = {
-  card: "name",
-  set: "set",
-  keyword: "keyword",
-  concept: "keyword",
-};
-
 /** One to `maxReasons` different reasons, best first, such as `name: bras lantern → Brass Lantern`. */
-export function reasonsFor(index: SearchIndex, query: Understanding, candidate: Candidate): string[] {
-  const matched = query.concepts.filter((_, i) => (candidate.concepts & (1 << i)) !== 0);
-  const reasons = numberReasons(query, matched);
-  /** Words that the ruling has as typed. */
-  const words = new Set<string>();
-  /** Words that belong to a name among the reasons. */
+export function reasonsFor(index: SearchIndex, query: Understanding, { doc, concepts, phrasing }: Candidate): string[] {
+  const textOf = (i: number): string => query.words[i]?.text ?? "";
+  const numbers: string[] = [];
+  const names: string[] = [];
+  /** Words that belong to a name among the reasons, and are not repeated. */
   const named = new Set<string>();
-  /** Typed word → the reason that it is misspelt. */
-  const spellings = new Map<string, string>();
-  for (const concept of matched) {
-    if (concept.kind === "number") continue;
-    const typed = typedWords(query, concept.wordIndices);
-    const match = nameOf(index, query, concept, candidate.doc);
-    if (concept.kind === "word") {
-      // A correction to a name of several words is not a reason, because the ruling may have only one of them.
-      const corrected = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
-      const matchesAsTyped =
-        !(corrected || match) || hasWord(index, query, candidate.doc, concept.wordIndices[0] as number);
-      if (matchesAsTyped) words.add(typed);
-      else if (corrected && !match) spellings.set(typed, `spelling: ${typed} → ${corrected.name}`);
-      // A word that the ruling does not have as typed may be slang for a name that it has.
-      if (matchesAsTyped || !match) continue;
+  /** Each other word that the ruling has, with the correction if it does not have the word as typed. */
+  const words = new Map<string, string | null>();
+  query.concepts.forEach((concept, i) => {
+    if ((concepts & (1 << i)) === 0) return;
+    const [first = 0] = concept.wordIndices;
+    if (concept.kind === "number") {
+      const number = query.numbers.find(({ from }) => from === first);
+      if (number) numbers.push(`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`);
+      return;
     }
-    if (!match) continue;
-    const name = index.nameTexts[match.name] as string;
-    for (const token of concept.wordIndices) named.add(typedWords(query, [token]));
-    const label = match.form === "slang" ? "slang" : labelOfKind[match.kind];
-    const isAsPrinted = match.isSpeltRight && match.hasAllWords && match.form === "printed";
-    reasons.push(isAsPrinted ? `${label}: ${name}` : `${label}: ${typed} → ${name}`);
-  }
-  // Words that a name explains are not repeated.
-  for (const word of named) {
-    words.delete(word);
-    spellings.delete(word);
-  }
-  reasons.push(...spellings.values());
-  if (words.size > 0) reasons.push(`words: ${[...words].slice(0, maxWords).join(" ")}`);
-  const { similarity, phrasing } = candidate.phrasing;
-  if (similarity > minPhrasingSimilarity && ((index.phrasingTypes[phrasing] as number) & ownFlag) === 0)
-    reasons.push("matches a known phrasing");
-  if (reasons.length === 0) reasons.push("no word shared, but near in meaning");
-  return [...new Set(reasons)].slice(0, maxReasons);
+    const typed = concept.wordIndices.map(textOf).join(" ");
+    const name = nameOf(index, query, concept, doc);
+    // A correction to a name of several words is not a reason, because the ruling may have only one of them.
+    const corrected = query.resolved.find((one) => one.typed === typed && !one.name.includes(" "));
+    const term = query.tokens[first]?.term ?? -1;
+    const isOwnWord = (term >= 0 && hasTerm(index, doc, term)) || !(corrected || name);
+    if (concept.kind === "word" && isOwnWord) words.set(typed, null);
+    else if (name) {
+      for (const word of concept.wordIndices) named.add(textOf(word));
+      names.push(nameReason(index, name, typed));
+    } else if (concept.kind === "word" && corrected) words.set(typed, corrected.name);
+  });
+  const rest = [...words].filter(([typed]) => !named.has(typed));
+  const asTyped = rest.flatMap(([typed, correction]) => (correction === null ? [typed] : []));
+  const isPhrased =
+    phrasing.similarity > minPhrasingSimilarity && ((index.phrasingTypes[phrasing.phrasing] as number) & ownFlag) === 0;
+  const reasons = [
+    ...numbers,
+    ...names,
+    ...rest.flatMap(([typed, correction]) => (correction === null ? [] : [`spelling: ${typed} → ${correction}`])),
+    ...(asTyped.length > 0 ? [`words: ${asTyped.slice(0, maxWords).join(" ")}`] : []),
+    ...(isPhrased ? ["matches a known phrasing"] : []),
+  ];
+  return reasons.length === 0 ? ["no word shared, but near in meaning"] : [...new Set(reasons)].slice(0, maxReasons);
 }
 
-/** The reasons for numbers: `number: (2.13)` for a section, `number: F110` for a card. */
-function numberReasons({ numbers }: Understanding, matched: readonly Concept[]): string[] {
-  return matched.flatMap(({ kind, wordIndices }) => {
-    const number = kind === "number" ? numbers.find(({ from }) => from === wordIndices[0]) : undefined;
-    if (!number) return [];
-    return [`number: ${number.kind === "section" ? `(${number.shown})` : number.shown}`];
-  });
+function nameReason(
+  index: SearchIndex,
+  { name, kind, form, isSpeltRight, hasAllWords }: NameMatch,
+  typed: string,
+): string {
+  const labels = { card: "name", set: "set", keyword: "keyword", concept: "keyword" };
+  const label = form === "slang" ? "slang" : labels[kind];
+  const text = index.nameTexts[name] as string;
+  const isAsPrinted = isSpeltRight && hasAllWords && form === "printed";
+  return isAsPrinted ? `${label}: ${text}` : `${label}: ${typed} → ${text}`;
 }
 
 /** The name that the words of a concept stand for and that the ruling has. */
@@ -86,14 +78,4 @@ function nameOf(
     const hasSameWords = name.wordIndices.join() === wordIndices.join();
     return hasSameWords && alternatives.some(({ term }) => term === nameTerm) && hasTerm(index, doc, nameTerm);
   });
-}
-
-/** Whether the ruling's own words include a word of the query, as typed or inflected. */
-function hasWord(index: SearchIndex, query: Understanding, doc: number, position: number): boolean {
-  const { term } = query.tokens[position] as Token;
-  return term >= 0 && hasTerm(index, doc, term);
-}
-
-function typedWords(query: Understanding, wordIndices: readonly number[]): string {
-  return wordIndices.map((i) => query.words[i]?.text ?? "").join(" ");
 }

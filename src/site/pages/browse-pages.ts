@@ -5,7 +5,7 @@ import { laterEditionsNotices } from "../../render/ruling-blocks.js";
 import { datedDocumentWords, dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted, kindCounts } from "../../ruling/names.js";
 import { type DocumentInfo, documentGames, type EditionInfo, type KnownEdition } from "../../ruling/ruling.js";
-import { compareEditions } from "../../views/comparisons.js";
+import { compareEditions } from "../../views/diff.js";
 import { sourceJson } from "../../views/json.js";
 import { siteAnswer } from "../../views/site-answer.js";
 import { type Chapter, diffPairs } from "../addresses.js";

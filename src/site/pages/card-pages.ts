@@ -1,6 +1,7 @@
 /** The pages of cards and keywords, and the lists of both. */
-import { cardBlocks, keywordBlocks } from "../../render/card-blocks.js";
+import { cardBlocks } from "../../render/card-blocks.js";
 import { escapeHtml } from "../../render/html.js";
+import { keywordBlocks } from "../../render/keyword-blocks.js";
 import { gameName } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import { documentGames } from "../../ruling/ruling.js";

@@ -2,7 +2,7 @@
 import { section } from "../../render/blocks.js";
 import { diffBlocks } from "../../render/comparison-blocks.js";
 import type { DocumentInfo } from "../../ruling/ruling.js";
-import { type ComparedEditions, compareEditions, diffView } from "../../views/comparisons.js";
+import { type ComparedEditions, compareEditions, diffView } from "../../views/diff.js";
 import { crumbsHtml } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";
 

@@ -1,14 +1,15 @@
 /** The page of a ruling: its words, what governs it, its corrections, and its links in both directions. */
 import { type Block, section } from "../../render/blocks.js";
+import { statementSections } from "../../render/governs-blocks.js";
 import { escapeHtml } from "../../render/html.js";
 import { change } from "../../render/ruling-blocks.js";
-import { showBlocks, statementSections } from "../../render/show-blocks.js";
+import { showBlocks } from "../../render/show-blocks.js";
 import { citation, datedDocumentWords, documentWords, gameName } from "../../ruling/citation.js";
 import { plainText } from "../../ruling/inline.js";
 import { headline, kindWords, numberedTitle } from "../../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../../ruling/ruling.js";
+import { governsView } from "../../views/governs.js";
 import { rulingPageView } from "../../views/pages.js";
-import { governsView } from "../../views/show.js";
 import { chaptersOf, rulingAddress } from "../addresses.js";
 import { crumbsHtml, cut } from "./elements.js";
 import type { DrawContext, PageContent } from "./site.js";

@@ -6,7 +6,7 @@ import { documentsBlocks } from "../../render/upkeep-blocks.js";
 import { dateWords, shortDocumentWords } from "../../ruling/citation.js";
 import { counted } from "../../ruling/names.js";
 import { sanitiseLine } from "../../ruling/sanitise.js";
-import { compareEditions, diffView } from "../../views/comparisons.js";
+import { compareEditions, diffView } from "../../views/diff.js";
 import { documentsJson } from "../../views/json.js";
 import { librarySummary } from "../../views/library-summary.js";
 import { type Link, type Page, PageBuilder, type RenderContext } from "../page.js";

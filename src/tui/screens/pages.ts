@@ -1,6 +1,7 @@
 /** The page of each place, and the preview of a result. Answers of the library are pages of the blocks of their views. */
 import { type Block, notice } from "../../render/blocks.js";
-import { cardBlocks, keywordBlocks } from "../../render/card-blocks.js";
+import { cardBlocks } from "../../render/card-blocks.js";
+import { keywordBlocks } from "../../render/keyword-blocks.js";
 import { briefBlocks, showBlocks } from "../../render/show-blocks.js";
 import { plain } from "../../render/text/theme.js";
 import { reference } from "../../ruling/citation.js";

@@ -9,22 +9,11 @@ import type { Source, SourceForm } from "../../../document/source.js";
 import { countsOf } from "../../../ruling/counts.js";
 import { cleanLines } from "../../clean-lines.js";
 import { toBlocks } from "../../paragraphs.js";
-import { type DocumentFile, documentSchema, type Profile } from "../../profile/document-file.js";
+import { type DocumentFile, documentSchema } from "../../profile/document-file.js";
 import { titleFromId } from "../../title-from-id.js";
 import { documentFacts } from "./document-facts.js";
-import { profileText } from "./profile-text.js";
+import { type ProfileDraft, profileText } from "./profile-text.js";
 import { kindNamedBy, type SectionDraft, sectionsOf } from "./sections.js";
-
-/** A profile without the fields that have their default. */
-export interface ProfileDraft {
-  id: string;
-  title: string;
-  short: string;
-  game: string;
-  copyright?: string | undefined;
-  editions?: { edition: string; date?: string | undefined }[];
-  import: Partial<Omit<Profile, "sections">> & { form: SourceForm; sections: SectionDraft[] };
-}
 
 /**
  * Proposes a profile.

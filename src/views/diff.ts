@@ -1,34 +1,27 @@
-/** `diff`, `changes` and `history`: what changed between two editions, in an edition, and in one ruling. */
+/** `diff`: what changed between two editions of a document. */
+
 import { resolveCardName } from "../cards/deck/find-cards.js";
 import { plainWords } from "../cards/fold.js";
 import { nearestNames } from "../cards/resolver.js";
 import type { Card } from "../cards/schema.js";
-import { changesIn, type EditionChanges, hasChanges } from "../diff/changes.js";
 import type { EditionDiff } from "../diff/edition-diff.js";
 import { filterDiff, namesCard, type RulingOf, rulingsById } from "../diff/filter.js";
-import { type History, historyOf } from "../diff/history.js";
-import { diffInLibrary, knownEditions } from "../diff/in-library.js";
+import { diffInLibrary } from "../diff/in-library.js";
 import {
   chainOf,
   currentDocument,
   editionsOfChain,
-  findInChain,
   rulingsOfChain,
   textsOfChain,
 } from "../library/editions/continued.js";
-import { editionCalled } from "../library/editions/edition-named.js";
-import { documentInfo, type Library, newest } from "../library/library.js";
-import { rulesErrataOf } from "../links/errata/effective-text.js";
-import { viewOf } from "../links/view.js";
+import type { Library } from "../library/library.js";
 import { type GrimError, grimError } from "../problem.js";
-import { reference } from "../ruling/citation.js";
-import { distinctBy } from "../ruling/groups.js";
 import { nameList } from "../ruling/names.js";
 import type { DocumentInfo, Ruling } from "../ruling/ruling.js";
 import { superseded } from "./in-force.js";
-import { candidatesJson, linkedJson, rulingJson, sourceJson, sourcesJson } from "./json.js";
+import { linkedJson, rulingJson, sourceJson } from "./json.js";
 import { hasEdition, requireDocument, requireEdition, requireKind } from "./require.js";
-import type { ChangesResult, DiffResult, HistoryResult } from "./schema.js";
+import type { DiffResult } from "./schema.js";
 
 export interface DiffOptions {
   /** Only these kinds of ruling, separated by commas. */
@@ -227,143 +220,4 @@ function requireCards(library: Library, game: string, name: string): Card[] {
   throw grimError("not-found", `No card "${name}" of ${game} is known in this library.`, {
     ...(nearest.length > 0 && { hint: `Nearest names: ${nameList(nearest)}` }),
   });
-}
-
-/**
- * Finds a document and the changes of one of its editions. If several documents have the name, the one with this edition;
- * without an edition, the one in whose newest edition changes are known.
- * @param documentName the id or a name of the document
- * @param editionName by default the newest edition in this library
- * @throws GrimError `unknown-document`; `usage` when several documents have the name; `unknown-edition` when the edition is
- *   neither in the library nor named by a tag
- */
-function findChanges(
-  library: Library,
-  documentName: string,
-  editionName?: string,
-): { document: DocumentInfo; changes: EditionChanges } {
-  const findEdition = (one: DocumentInfo, name: string) =>
-    editionCalled(
-      knownEditions(library, one.id).map(({ edition }) => edition),
-      name,
-    );
-  const hasKnownChanges = ({ id }: DocumentInfo) => {
-    const changes = changesIn(library, id, newest(library, id) ?? "");
-    return changes !== null && hasChanges(changes);
-  };
-  const named = requireDocument(library, documentName, (one) =>
-    editionName === undefined ? hasKnownChanges(one) : findEdition(one, editionName) !== null,
-  );
-  const document = currentDocument(library, named.id) ?? named;
-  const { id } = document;
-  const edition =
-    editionName === undefined ? (newest(library, id) ?? "") : (findEdition(document, editionName) ?? editionName);
-  const changes = changesIn(library, id, edition);
-  if (changes) return { document, changes };
-  const editions = knownEditions(library, id);
-  const inLibrary = editions.filter((one) => one.inLibrary).map((one) => one.edition);
-  const others = editions.filter((one) => !one.inLibrary).map((one) => one.edition);
-  const othersHint = others.length > 0 ? ` Known, but not in this library: ${others.join(", ")}.` : "";
-  throw grimError("unknown-edition", `No edition "${edition}" of ${id} is known.`, {
-    hint: `Editions in this library: ${inLibrary.join(", ")}.${othersHint}`,
-  });
-}
-
-/**
- * The view of what changed in an edition.
- * @param documentName the id or a name of the document
- * @param editionName by default the newest edition in this library
- * @throws GrimError as `findChanges`
- */
-export function changesView(library: Library, documentName: string, editionName?: string): ChangesResult {
-  const { document: info, changes } = findChanges(library, documentName, editionName);
-  const { document, edition, inLibrary, date, tagged, interval, marks, needed } = changes;
-  const moved = (interval?.moved ?? []).flatMap(
-    ({ id }) => findInChain(library, document, interval?.by ?? "", id) ?? [],
-  );
-  return {
-    document,
-    edition,
-    at_hand: inLibrary,
-    date,
-    tagged: tagged.map(rulingJson),
-    interval: interval && {
-      after: interval.after,
-      by: interval.by,
-      editions: interval.editions,
-      added: interval.added.map(rulingJson),
-      reworded: interval.reworded.map(({ id, from, to, words }) => ({
-        id,
-        from: rulingJson(from),
-        to: rulingJson(to),
-        words,
-      })),
-      removed: interval.removed.map(rulingJson),
-      moved: interval.moved,
-    },
-    marks,
-    needed,
-    copyright: info.copyright,
-    linked: linkedJson(moved),
-    sources: distinctBy([info, documentOfEdition(library, info, edition)], ({ id }) => id).map(sourceJson),
-  };
-}
-
-/** The document, or the one that it continues, that has the edition or knows of it. */
-function documentOfEdition(library: Library, document: DocumentInfo, edition: string): DocumentInfo {
-  const knows = ({ editions, laterEditions, missingEditions }: DocumentInfo) =>
-    [...editions, ...laterEditions, ...missingEditions].some((one) => one.edition === edition);
-  return chainOf(library, document).find(knows) ?? document;
-}
-
-/** The view of a ruling's history. */
-export function historyView(library: Library, ruling: Ruling): HistoryResult {
-  return historyJson(library, historyOf(library, ruling));
-}
-
-/**
- * The JSON of a ruling's history; see docs/json.md. `instead` are the possible replacements of a removed ruling, and `marks`
- * says how the document marks its changes.
- */
-function historyJson(library: Library, history: History): HistoryResult {
-  const { document, editions, first, since, last, steps, marks } = history;
-  return {
-    ruling: rulingJson(last),
-    reference: reference(last),
-    editions,
-    first: { edition: first.edition, since, ruling: rulingJson(first) },
-    steps: steps.map(({ from, to, change, before, after, parts, words, moved, note, instead }) => ({
-      from,
-      to,
-      change,
-      before: rulingJson(before),
-      after: after && rulingJson(after),
-      parts,
-      words,
-      moved,
-      note,
-      instead: instead.map(reference),
-    })),
-    errata: rulesErrataOf(library, last, viewOf(library, last)).map(rulingJson),
-    marks,
-    superseded: superseded(documentInfo(library, document)),
-    candidates: [],
-    sources: sourcesJson(library, [document]),
-  };
-}
-
-/** The JSON when no single ruling was found. */
-export function noHistoryJson(library: Library, candidates: readonly Ruling[]): HistoryResult {
-  return {
-    ruling: null,
-    reference: null,
-    editions: [],
-    first: null,
-    steps: [],
-    errata: [],
-    marks: null,
-    superseded: null,
-    candidates: candidatesJson(library, candidates),
-    sources: [],
-  };
 }
