@@ -22,8 +22,6 @@ export async function bundleSite(root, folder) {
     metafile: true,
     logLevel: "warning",
     define: { grimReadsPages: "false" },
-    // Compares editions, for old texts only. The pages of old texts are made when the site is built.
-    external: ["../diff/later-text.js"],
     // Left as written; esbuild would turn each such expression into a call of RegExp().
     supported: { "regexp-unicode-property-escapes": true, "regexp-lookbehind-assertions": true },
   });
