@@ -235,11 +235,19 @@ export function allNames(tables: CardTables, game: string): readonly CardName[] 
   const stored = namesWithKnown.get(catalogue);
   if (stored?.known === known) return stored.names;
   const rows = known.all().filter((one) => one.game === game && one.catalogueId === null);
-  const ofRows = rows.flatMap((row) =>
-    knownEntries(tables, [row]).map(
-      (entry): CardName => ({ name: row.name, key: nameKey(row.name), kind: "unruled", entry }),
-    ),
-  );
+  const ofRows = rows.map((row): CardName => {
+    let entry: CardEntry | undefined;
+    // Made when it is needed, because few of the names are looked up.
+    const made = () => (entry ??= knownEntries(tables, [row])[0] as CardEntry);
+    return {
+      name: row.name,
+      key: nameKey(row.name),
+      kind: "unruled",
+      get entry() {
+        return made();
+      },
+    };
+  });
   const names = [...namesOf(catalogue).all, ...ofRows];
   namesWithKnown.set(catalogue, { known, names });
   return names;
