@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { slugify } from "../src/cards/fold.js";
 import { documentIds, readAskedAs } from "../src/library/disk/library-files.js";
 import { packageRoot } from "../src/open.js";
-import { wordSimilarity } from "../src/ruling/dice.js";
+import { diceCoefficient, wordSimilarity } from "../src/ruling/dice.js";
 import { phrasingsIn } from "../src/ruling/phrasing.js";
 
 /** Two phrasings are nearly the same if the Dice coefficient of their words is at least this. */
@@ -22,10 +22,14 @@ const queries = process.argv
   .filter((line) => line.trim() !== "")
   .map((line) => wordsOf((JSON.parse(line) as { query: string }).query))
   .filter((words) => words.size >= minQueryWords);
+/** Whether two sets of such sizes can be nearly the same. */
+const canRepeat = (a: number, b: number) => diceCoefficient(Math.min(a, b), a, b) >= minSimilarity;
+const repeatsQuery = (words: Set<string>) =>
+  queries.some((query) => canRepeat(words.size, query.size) && wordSimilarity(words, query) >= minSimilarity);
 const copied = documentIds(packageRoot).flatMap((document) =>
   Object.entries(readAskedAs(packageRoot, document)).flatMap(([id, entries]) =>
     phrasingsIn(entries)
-      .filter(({ text }) => queries.some((query) => wordSimilarity(wordsOf(text), query) >= minSimilarity))
+      .filter(({ text }) => repeatsQuery(wordsOf(text)))
       .map(({ text }) => `${document}/${id}: ${text}`),
   ),
 );
